@@ -22,16 +22,16 @@ import { chooseOtherAct, signInAsManager, title } from '../../pages.ts';
 // One day in the life of an agency: each test continues where the one before stopped.
 test.describe.configure({ mode: 'serial' });
 
-test.beforeEach(async ({ page, day: { agency } }) => {
-  await page.clock.install({ time: agency.now() });
-  await signInAsManager(page, agency.client);
+test.beforeEach(async ({ page, day }) => {
+  await page.clock.install({ time: day.agency.now() });
+  await signInAsManager(page, day.agency.client);
 });
 
 test('the vehicle of a rental that was sold online leaves; its balance is paid at the terminal', async ({
   page,
-  day: { rentals },
+  day,
 }) => {
-  const { name } = rentals.leaves;
+  const { name } = day.rentals.leaves;
   await page.goto('/manage');
   await expect(todayList(page, 'Départs')).toContainText(name);
   await beginFromToday(page, 'Faire le départ', name);
@@ -101,11 +101,8 @@ test('a walk-in is sold at the counter against cash, and leaves with a card held
   await sign(page);
 });
 
-test('a clean vehicle comes back, and its caution is released', async ({
-  page,
-  day: { agency, rentals },
-}) => {
-  const { id, name } = rentals.returns;
+test('a clean vehicle comes back, and its caution is released', async ({ page, day }) => {
+  const { id, name } = day.rentals.returns;
   await page.goto('/manage');
   await expect(todayList(page, 'Retours')).toContainText(name);
   await beginFromToday(page, 'Faire le retour', name);
@@ -119,14 +116,14 @@ test('a clean vehicle comes back, and its caution is released', async ({
   await caution.getByRole('button', { name: 'Libérer la caution' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Libérer la caution' }).click();
   await expect(caution.getByText('Libérée', { exact: false }).first()).toBeVisible();
-  expect((await reservationOf(agency, await agency.manager(), id)).status).toBe('finalized');
+  expect((await reservationOf(day.agency, await day.agency.manager(), id)).status).toBe('finalized');
 });
 
 test('a damaged vehicle with 500 kilometres too many: the caution, the terminal and cash pay the statement', async ({
   page,
-  day: { rentals },
+  day,
 }) => {
-  const { id, name } = rentals.damages;
+  const { id, name } = day.rentals.damages;
   await beginFromToday(page, 'Faire le retour', name);
   await inspect(page, { km: ODOMETER + 900, fuel: 'Plein' });
   await page.getByRole('button', { name: /^Marquer un dommage/ }).click({ position: { x: 60, y: 60 } });
@@ -164,17 +161,19 @@ test('a damaged vehicle with 500 kilometres too many: the caution, the terminal 
 
 test('an extension over another reservation names it; a shorter one is added to the balance', async ({
   page,
-  day: { agency, rentals },
+  day,
 }) => {
-  const { name } = rentals.extends;
+  const { name } = day.rentals.extends;
   await page.goto('/manage');
   await chooseFromMenu(page, 'Prolonger', name);
   const dialog = page.getByRole('dialog', { name: 'Modifier la réservation' });
   const confirm = dialog.getByRole('button', { name: 'Confirmer la modification' });
-  await dialog.getByLabel('Au', { exact: true }).fill(agency.dayOf(3));
-  await expect(dialog).toContainText(`réservation ${rentals.collides.id} de ${rentals.collides.name}`);
+  await dialog.getByLabel('Au', { exact: true }).fill(day.agency.dayOf(3));
+  await expect(dialog).toContainText(
+    `réservation ${day.rentals.collides.id} de ${day.rentals.collides.name}`,
+  );
   await expect(confirm).toBeDisabled();
-  await dialog.getByLabel('Au', { exact: true }).fill(agency.dayOf(1));
+  await dialog.getByLabel('Au', { exact: true }).fill(day.agency.dayOf(1));
   await expect(dialog).toContainText(`${formatPrice(THREE_DAYS)} (+${formatPrice(ONE_DAY)})`);
   await confirm.click();
   await expect(dialog).toBeHidden();
@@ -188,17 +187,17 @@ test('an extension over another reservation names it; a shorter one is added to 
 
 test('who did not come loses the deposit, and the days are free; who is cancelled gets theirs back', async ({
   page,
-  day: { agency, rentals },
+  day,
 }) => {
-  const { staysAway, gives } = rentals;
-  expect(await agency.client.reservedPeriods(staysAway.vehicle)).toHaveLength(1);
+  const { staysAway, gives } = day.rentals;
+  expect(await day.agency.client.reservedPeriods(staysAway.vehicle)).toHaveLength(1);
   await page.goto(`/manage/reservations/${staysAway.id}`);
   await chooseOtherAct(page, 'Annuler');
   const question = page.getByRole('alertdialog');
   await question.getByRole('radio', { name: /^Client absent/ }).check();
   await question.getByRole('button', { name: 'Annuler la réservation' }).click();
   await expect(page.getByText('le client ne s’est pas présenté.', { exact: false })).toBeVisible();
-  expect(await agency.client.reservedPeriods(staysAway.vehicle)).toEqual([]);
+  expect(await day.agency.client.reservedPeriods(staysAway.vehicle)).toEqual([]);
 
   await page.goto(`/manage/reservations/${gives.id}`);
   await chooseOtherAct(page, 'Annuler');
@@ -209,14 +208,14 @@ test('who did not come loses the deposit, and the days are free; who is cancelle
 
 test('after six, the vehicle that is not back is kept, and the next customer is named', async ({
   page,
-  day: { agency, rentals },
+  day,
 }) => {
-  const { client, dayOf } = agency;
+  const { client, dayOf } = day.agency;
   await page.goto('about:blank');
-  await agency.moveTo(0, '18:10');
-  await page.clock.setSystemTime(agency.now());
-  const { isLate, waits } = rentals;
-  const token = await agency.manager();
+  await day.agency.moveTo(0, '18:10');
+  await page.clock.setSystemTime(day.agency.now());
+  const { isLate, waits } = day.rentals;
+  const token = await day.agency.manager();
   await expect
     .poll(() => client.reservedPeriods(isLate.vehicle))
     .toContainEqual({ startDate: dayOf(-2), endDate: dayOf(1) });
@@ -239,12 +238,12 @@ test('after six, the vehicle that is not back is kept, and the next customer is 
 });
 
 test('each amount of the day is in the ledger and in the books of the provider, to the cent', async ({
-  day: { agency, rentals, sold },
+  day,
 }) => {
-  const token = await agency.manager();
-  const numbers = { ...sold, ...mapValues(rentals, ({ id }) => id) };
+  const token = await day.agency.manager();
+  const numbers = { ...day.sold, ...mapValues(day.rentals, ({ id }) => id) };
   const accounts: Record<string, Account> = {};
-  for (const [part, id] of Object.entries(numbers)) accounts[part] = await accountOf(agency, token, id);
+  for (const [part, id] of Object.entries(numbers)) accounts[part] = await accountOf(day.agency, token, id);
 
   const paidInTwo = ['payment online 3000', 'payment terminal 6998'];
   expect(mapValues(accounts, ({ due, entries }) => ({ due, entries }))).toEqual({
@@ -273,7 +272,7 @@ test('each amount of the day is in the ledger and in the books of the provider, 
     gives: { due: 0, entries: ['payment online 3000', 'refund online 3000'] },
   });
 
-  const provider = await providerBooks(agency);
+  const provider = await providerBooks(day.agency);
   expect(provider.authorised).toEqual([
     { amount: CAUTION, status: 'canceled', captured: 0 },
     { amount: CAUTION, status: 'succeeded', captured: DAMAGE },

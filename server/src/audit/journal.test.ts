@@ -27,11 +27,7 @@ const call = async (t: TestApp, request: TestRequest, status = 200) => {
 };
 
 describe('the journal says who did what, and what it changed', () => {
-  it('of a customer who books, pays and is cancelled by the agency', async ({
-    t,
-    manager,
-    calls: { journal },
-  }) => {
+  it('of a customer who books, pays and is cancelled by the agency', async ({ t, manager, calls }) => {
     const customer = await aCustomer(t);
     const { body: hold } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const { id } = hold;
@@ -40,7 +36,7 @@ describe('the journal says who did what, and what it changed', () => {
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
     await t.patch(`/api/reservations/${id}?motif=agence`, manager.token);
-    const { entries } = await journal(`?kind=reservation&id=${id}`);
+    const { entries } = await calls.journal(`?kind=reservation&id=${id}`);
     expect(entries).toMatchObject([
       {
         act: 'reservation.cancel',
@@ -63,26 +59,26 @@ describe('the journal says who did what, and what it changed', () => {
   it('with the names of the people and vehicles that it has by number, until they are erased', async ({
     t,
     manager,
-    calls: { journal },
+    calls,
   }) => {
     const vehicle = await aVehicle(t);
     const { id, customerId } = (await sellAt(t, manager, saleBody(t, vehicle))).body.reservation;
     const path = `?reservation=${id}`;
-    expect((await journal(path)).names).toEqual({
+    expect((await calls.journal(path)).names).toEqual({
       account: { [customerId]: 'Ana Maes' },
       vehicle: { [vehicle.id]: 'Peugeot 308' },
       reservation: { [id]: 'Ana Maes, Peugeot 308' },
     });
     const erased = { erased_at: t.clock.now() };
     await t.change('account', { id: customerId }, erased);
-    expect((await journal(path)).names).toEqual({
+    expect((await calls.journal(path)).names).toEqual({
       vehicle: { [vehicle.id]: 'Peugeot 308' },
       reservation: { [id]: 'Peugeot 308' },
     });
-    expect((await journal('?reservation=2000000000')).names).toEqual({});
+    expect((await calls.journal('?reservation=2000000000')).names).toEqual({});
   });
 
-  it('of one reservation with its payments, and of no other', async ({ t, calls: { journal } }) => {
+  it('of one reservation with its payments, and of no other', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const { body: other } = await book(t, customer, { vehicle, from: 15, to: 18 });
@@ -93,28 +89,27 @@ describe('the journal says who did what, and what it changed', () => {
     await pay(t, body.clientSecret);
     t.clock.advance({ seconds: 30 });
     await t.volant.sweep();
-    const { entries } = await journal(`?reservation=${hold.id}`);
+    const { entries } = await calls.journal(`?reservation=${hold.id}`);
     const ofPayment = ['payment.capture', 'payment.open'];
     const ofRental = ['reservation.book', 'reservation.confirm', 'reservation.issue-document'];
     expect(entries.map(({ act }) => act).toSorted()).toEqual([...ofPayment, ...ofRental]);
     const payments = entries.filter(({ subject }) => subject.kind === 'payment');
     expect(new Set(payments.map(({ subject }) => subject.id)).size).toBe(1);
     const [newest, ...rest] = entries;
-    const page = await journal(`?reservation=${hold.id}&limit=1`);
+    const page = await calls.journal(`?reservation=${hold.id}&limit=1`);
     expect(page.entries).toEqual([newest]);
-    expect((await journal(`?reservation=${hold.id}&cursor=${page.nextCursor ?? ''}`)).entries).toEqual(rest);
-    expect((await journal('?reservation=2000000000')).entries).toEqual([]);
+    expect((await calls.journal(`?reservation=${hold.id}&cursor=${page.nextCursor ?? ''}`)).entries).toEqual(
+      rest,
+    );
+    expect((await calls.journal('?reservation=2000000000')).entries).toEqual([]);
   });
 
-  it('of a hold that its customer gives back, and of one that runs out', async ({
-    t,
-    calls: { journal },
-  }) => {
+  it('of a hold that its customer gives back, and of one that runs out', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const { body: first } = await book(t, customer, { vehicle, from: 5, to: 8 });
     await t.post(`/api/reservations/${first.id}/release`, customer.token);
-    expect((await journal(`?kind=reservation&id=${first.id}`)).entries[0]).toMatchObject({
+    expect((await calls.journal(`?kind=reservation&id=${first.id}`)).entries[0]).toMatchObject({
       act: 'reservation.release',
       actor: { kind: 'customer', accountId: customer.id },
       after: { cancelReason: 'released' },
@@ -122,14 +117,14 @@ describe('the journal says who did what, and what it changed', () => {
     const { body: second } = await book(t, customer, { vehicle, from: 15, to: 18 });
     t.clock.advance({ minutes: 16 });
     await t.volant.sweep();
-    expect((await journal(`?kind=reservation&id=${second.id}`)).entries[0]).toMatchObject({
+    expect((await calls.journal(`?kind=reservation&id=${second.id}`)).entries[0]).toMatchObject({
       act: 'reservation.expire',
       actor: { kind: 'system', accountId: null, name: null },
       address: null,
     });
   });
 
-  it('of a vehicle: only the fields that changed', async ({ t, manager, calls: { entriesOf } }) => {
+  it('of a vehicle: only the fields that changed', async ({ t, manager, calls }) => {
     const vehicle = await aVehicle(t);
     const body = {
       id: vehicle.id,
@@ -143,7 +138,7 @@ describe('the journal says who did what, and what it changed', () => {
     const put = (changes: object) =>
       call(t, { method: 'PUT', path: '/api/vehicules', token: manager.token, body: { ...body, ...changes } });
     await put({});
-    const [entry] = await entriesOf(() => put({ dailyPrice: 55 }));
+    const [entry] = await calls.entriesOf(() => put({ dailyPrice: 55 }));
     expect(entry).toMatchObject({
       act: 'vehicle.modify',
       subject: { kind: 'vehicle', id: vehicle.id },
@@ -151,20 +146,16 @@ describe('the journal says who did what, and what it changed', () => {
       after: { dailyPrice: 55 },
     });
     const path = `/api/vehicules/${vehicle.id}/status?status=ARCHIVED`;
-    const archived = await entriesOf(() => call(t, { method: 'PATCH', path, token: manager.token }));
+    const archived = await calls.entriesOf(() => call(t, { method: 'PATCH', path, token: manager.token }));
     expect(archived.map(({ act }) => act)).toEqual(['vehicle.archive']);
-    expect(await entriesOf(() => call(t, { method: 'PATCH', path, token: manager.token }))).toEqual([]);
+    expect(await calls.entriesOf(() => call(t, { method: 'PATCH', path, token: manager.token }))).toEqual([]);
   });
 
-  it('of an accessory that is created, modified and removed', async ({
-    t,
-    manager,
-    calls: { entriesOf },
-  }) => {
+  it('of an accessory that is created, modified and removed', async ({ t, manager, calls }) => {
     const { token } = manager;
     const body = { name: 'Porte-vélos', quantity: 2, dailyPrice: 7.5 };
     let id = 0;
-    const entries = await entriesOf(async () => {
+    const entries = await calls.entriesOf(async () => {
       ({ id } = await call(t, { method: 'POST', path: '/api/accessory', token, body }, 201));
       await call(t, { method: 'PUT', path: `/api/accessory/${id}`, token, body: { ...body, quantity: 3 } });
       await call(t, { method: 'DELETE', path: `/api/accessory/${id}`, token }, 204);
@@ -178,10 +169,10 @@ describe('the journal says who did what, and what it changed', () => {
     expect(entries[1]?.after).toEqual({ quantity: 3 });
   });
 
-  it('records nothing for an act that changes nothing', async ({ t, manager, calls: { entriesOf } }) => {
+  it('records nothing for an act that changes nothing', async ({ t, manager, calls }) => {
     const { email, token } = manager;
     const password = 'Tournesol-9!';
-    const entries = await entriesOf(async () => {
+    const entries = await calls.entriesOf(async () => {
       await call(t, { method: 'POST', path: '/api/auths/sessions/end-others', token }, 204);
       await call(t, {
         method: 'PUT',
@@ -195,7 +186,7 @@ describe('the journal says who did what, and what it changed', () => {
     expect(entries).toEqual([]);
   });
 
-  it('records only sessions that really ended', async ({ t, manager, calls: { entriesOf } }) => {
+  it('records only sessions that really ended', async ({ t, manager, calls }) => {
     const { email, token } = manager;
     const password = 'Tournesol-9!';
     await call(t, { method: 'POST', path: '/api/auths/login', body: { email, password } });
@@ -203,7 +194,7 @@ describe('the journal says who did what, and what it changed', () => {
     const change = (newEmail: string) =>
       call(t, { method: 'PUT', path: '/api/users/me/update-email', token, body: { newEmail, password } });
     await change('autre@exemple.be');
-    const entries = await entriesOf(async () => {
+    const entries = await calls.entriesOf(async () => {
       await call(t, { method: 'POST', path: '/api/auths/sessions/end-others', token }, 204);
       await change(email);
       const body = { password, otp: '000000' };
@@ -216,9 +207,9 @@ describe('the journal says who did what, and what it changed', () => {
     ]);
   });
 
-  it('of an account, without personal data', async ({ t, calls: { entriesOf } }) => {
+  it('of an account, without personal data', async ({ t, calls }) => {
     const customer = await aCustomer(t);
-    const entries = await entriesOf(() =>
+    const entries = await calls.entriesOf(() =>
       call(t, {
         method: 'PUT',
         path: '/api/users/me/update-phone',
@@ -232,11 +223,7 @@ describe('the journal says who did what, and what it changed', () => {
 });
 
 describe('GET /api/audit', () => {
-  it('shows the newest entries first, page by page, and each once', async ({
-    t,
-    manager,
-    calls: { journal },
-  }) => {
+  it('shows the newest entries first, page by page, and each once', async ({ t, manager, calls }) => {
     for (const name of ['Un', 'Deux', 'Trois'])
       await call(
         t,
@@ -249,33 +236,30 @@ describe('GET /api/audit', () => {
         201,
       );
     const query = `?person=${manager.id}&limit=2`;
-    const first = await journal(query);
+    const first = await calls.journal(query);
     const names = ({ entries }: AuditPage) => entries.map(({ after }) => after?.['name']);
     expect(names(first)).toEqual([`Trois ${manager.id}`, `Deux ${manager.id}`]);
-    const second = await journal(`${query}&cursor=${first.nextCursor ?? ''}`);
+    const second = await calls.journal(`${query}&cursor=${first.nextCursor ?? ''}`);
     expect(names(second)[0]).toBe(`Un ${manager.id}`);
     const ids = [...first.entries, ...second.entries].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
-    const whole = (await journal(`?person=${manager.id}`)).entries.length;
+    const whole = (await calls.journal(`?person=${manager.id}`)).entries.length;
     expect([first.total, second.total]).toEqual([whole, null]);
   });
 
-  it('shows of a person what they did, and what was done to their account', async ({
-    t,
-    calls: { journal },
-  }) => {
+  it('shows of a person what they did, and what was done to their account', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     await call(t, {
       method: 'POST',
       path: '/api/auths/login',
       body: { email: customer.email, password: 'Tournesol-9!' },
     });
-    const { entries } = await journal(`?person=${customer.id}`);
+    const { entries } = await calls.journal(`?person=${customer.id}`);
     expect(entries.map(({ act }) => act)).toEqual(['account.login', 'account.register']);
     expect(entries[1]?.actor).toMatchObject({ kind: 'customer', accountId: null });
   });
 
-  it('shows no name of an erased user', async ({ t, calls: { journal } }) => {
+  it('shows no name of an erased user', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     await call(t, {
       method: 'PUT',
@@ -284,9 +268,9 @@ describe('GET /api/audit', () => {
       body: { newPhoneNumber: '+32 499887766' },
     });
     const query = `?person=${customer.id}&limit=1`;
-    expect((await journal(query)).entries[0]?.actor.name).not.toBeNull();
+    expect((await calls.journal(query)).entries[0]?.actor.name).not.toBeNull();
     await t.change('account', { id: customer.id }, { erased_at: t.clock.now() });
-    expect((await journal(query)).entries[0]?.actor.name).toBeNull();
+    expect((await calls.journal(query)).entries[0]?.actor.name).toBeNull();
   });
 
   it('refuses an invalid cursor', async ({ t, manager }) => {

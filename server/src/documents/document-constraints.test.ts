@@ -60,21 +60,18 @@ describe('a document', () => {
     ['a receipt without an amount', { kind: 'receipt', number: 'R-2026-000009' }, 'document_receipt'],
     ['a number of another form', { kind: 'receipt', number: 'R-26-1', amount_cents: 1 }, 'document_receipt'],
     ['no data', { data: null }, 'document_data'],
-  ] as const)('is refused: %s', async ([_name, over, constraint], { calls: { add } }) => {
-    await expect(add(over)).rejects.toMatchObject({ code: '23514', constraint });
+  ] as const)('is refused: %s', async ([_name, over, constraint], { calls }) => {
+    await expect(calls.add(over)).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('has a number that no other has', async ({ calls: { add } }) => {
+  it('has a number that no other has', async ({ calls }) => {
     const receipt = { kind: 'receipt', number: 'R-2026-000001', amount_cents: 100 };
-    await add(receipt);
-    await expect(add(receipt)).rejects.toMatchObject({ constraint: 'document_number_key' });
+    await calls.add(receipt);
+    await expect(calls.add(receipt)).rejects.toMatchObject({ constraint: 'document_number_key' });
   });
 
-  it('is neither changed nor deleted; its data may be emptied, once and for all', async ({
-    t,
-    calls: { add },
-  }) => {
-    const { id } = await add();
+  it('is neither changed nor deleted; its data may be emptied, once and for all', async ({ t, calls }) => {
+    const { id } = await calls.add();
     const change = (values: Record<string, unknown>) => t.change('document', { id }, values);
     const kept = { code: '23000', constraint: 'document_kept' };
     await expect(change({ pdf_sha256: 'b'.repeat(64) })).rejects.toMatchObject(kept);
@@ -92,12 +89,12 @@ describe('what a payment settles', () => {
     ['the rental as a charge', { kind: 'rental', vat: 'S21' }, 'paid_part_charge'],
     ['a damage with VAT', { vat: 'S21' }, 'paid_part_vat_of_kind'],
     ['cleaning without VAT', { kind: 'cleaning' }, 'paid_part_vat_of_kind'],
-  ] as const)('is refused: %s', async ([_name, over, constraint], { calls: { part } }) => {
-    await expect(part(over)).rejects.toMatchObject({ code: '23514', constraint });
+  ] as const)('is refused: %s', async ([_name, over, constraint], { calls }) => {
+    await expect(calls.part(over)).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('is written once, and neither changed nor deleted', async ({ t, calls: { part } }) => {
-    const row = await part();
+  it('is written once, and neither changed nor deleted', async ({ t, calls }) => {
+    const row = await calls.part();
     await expect(t.db.insertInto('paid_part').values(row).execute()).rejects.toMatchObject({
       constraint: 'paid_part_once',
     });
@@ -108,8 +105,8 @@ describe('what a payment settles', () => {
     await expect(t.db.deleteFrom('paid_part').execute()).rejects.toMatchObject(kept);
   });
 
-  it('ends with its reservation', async ({ t, reservationId, calls: { part } }) => {
-    const { entry_id } = await part();
+  it('ends with its reservation', async ({ t, reservationId, calls }) => {
+    const { entry_id } = await calls.part();
     await t.db.deleteFrom('reservation').where('id', '=', reservationId).execute();
     const parts = t.db.selectFrom('paid_part').selectAll().where('entry_id', '=', entry_id);
     expect(await parts.execute()).toEqual([]);

@@ -59,14 +59,14 @@ describe('the mails of a handover', () => {
     t,
     manager,
     rented,
-    calls: { queueAgain, signed, listed },
+    calls,
   }) => {
-    await queueAgain(await signed());
+    await calls.queueAgain(await calls.signed());
     const sent = await papersSent(t);
     expect(sent.map(({ to }) => to.address).sort()).toEqual(
       [rented.customer.email, t.config.agency.email].sort(),
     );
-    const document = (await listed()).documents.find(({ kind }) => kind === 'contract');
+    const document = (await calls.listed()).documents.find(({ kind }) => kind === 'contract');
     const { rawPayload } = await t.app.inject({
       url: `/api/documents/${document?.id ?? ''}/pdf`,
       headers: { authorization: `Bearer ${manager.token}` },
@@ -78,20 +78,15 @@ describe('the mails of a handover', () => {
     }
   });
 
-  it('are not sent once it is void', async ({ t, calls: { signed, voidReport, listed } }) => {
-    const handoverId = await signed();
-    expect((await voidReport(handoverId)).status).toBe(200);
+  it('are not sent once it is void', async ({ t, calls }) => {
+    const handoverId = await calls.signed();
+    expect((await calls.voidReport(handoverId)).status).toBe(200);
     expect(await papersSent(t)).toEqual([]);
-    expect((await listed()).documents).toEqual([]);
+    expect((await calls.listed()).documents).toEqual([]);
   });
 });
 
-it('the receipt of what was kept of a guarantee says so', async ({
-  t,
-  manager,
-  rented,
-  calls: { listed, issue, statusOf },
-}) => {
+it('the receipt of what was kept of a guarantee says so', async ({ t, manager, rented, calls }) => {
   t.clock.advance({ days: 5 });
   await renewManager(t, manager);
   const send = (sub: string, body: object) =>
@@ -100,21 +95,20 @@ it('the receipt of what was kept of a guarantee says so', async ({
   await send('ledger', { kind: 'damage', amount: 80, note: 'Rétroviseur' });
   const kept = { amount: 80, reason: 'Rétroviseur', signedStatement: true };
   expect((await send('guarantee/capture', kept)).status).toBe(200);
-  const entry = (await listed()).withoutReceipt.find(({ method }) => method === 'cash');
-  const { id } = await issue({ kind: 'receipt', entryId: entry?.entryId });
+  const entry = (await calls.listed()).withoutReceipt.find(({ method }) => method === 'cash');
+  const { id } = await calls.issue({ kind: 'receipt', entryId: entry?.entryId });
   const { data } = await t.row('document', { id }, 'data');
   expect(data).toMatchObject({ isGuarantee: true, isRefund: false, amountCents: 80_00 });
-  expect(await statusOf({ id } as DocumentView)).toBe(200);
+  expect(await calls.statusOf({ id } as DocumentView)).toBe(200);
 });
 
 describe('the documents of a person', () => {
-  it('are in the export; erased, only the file of the receipt stays', async ({
-    t,
-    rented,
-    calls: { issue, listed, statusOf },
-  }) => {
-    const contract = await issue({ kind: 'contract' });
-    const receipt = await issue({ kind: 'receipt', entryId: (await listed()).withoutReceipt[0]?.entryId });
+  it('are in the export; erased, only the file of the receipt stays', async ({ t, rented, calls }) => {
+    const contract = await calls.issue({ kind: 'contract' });
+    const receipt = await calls.issue({
+      kind: 'receipt',
+      entryId: (await calls.listed()).withoutReceipt[0]?.entryId,
+    });
     const exported = await listDocumentsOfPerson(t.db, rented.customer.id);
     expect(exported.map(({ kind }) => kind).sort()).toEqual(['contract', 'receipt']);
     for (const { data } of exported) expect(data).toMatchObject({ customer: { name: 'Léa Peeters' } });
@@ -125,16 +119,12 @@ describe('the documents of a person', () => {
     expect(rows.map(({ data }) => data)).toEqual([null, null]);
     expect(filesOf(t, contract)).toEqual([]);
     expect(filesOf(t, receipt)).toEqual([`private/documents/${receipt.id}.pdf`]);
-    expect((await listed()).documents).toEqual([receipt]);
-    expect([await statusOf(contract), await statusOf(receipt)]).toEqual([404, 200]);
+    expect((await calls.listed()).documents).toEqual([receipt]);
+    expect([await calls.statusOf(contract), await calls.statusOf(receipt)]).toEqual([404, 200]);
   });
 
-  it('end with the reservation, and their files with the next sweep', async ({
-    t,
-    rented,
-    calls: { issue },
-  }) => {
-    const contract = await issue({ kind: 'contract' });
+  it('end with the reservation, and their files with the next sweep', async ({ t, rented, calls }) => {
+    const contract = await calls.issue({ kind: 'contract' });
     expect(filesOf(t, contract)).toHaveLength(2);
     // They refer to each other, so one statement deletes them.
     await sql`
@@ -146,11 +136,7 @@ describe('the documents of a person', () => {
   });
 });
 
-it('of a contract that is not committed, the files go after an hour', async ({
-  t,
-  manager,
-  calls: { path },
-}) => {
+it('of a contract that is not committed, the files go after an hour', async ({ t, manager, calls }) => {
   // As when the process ends before the commit.
   await sql`
     CREATE FUNCTION refuse_document() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -160,7 +146,7 @@ it('of a contract that is not committed, the files go after an hour', async ({
       FOR EACH ROW EXECUTE FUNCTION refuse_document()`.execute(t.db);
   const names = () => t.photos.names().filter((name) => name.startsWith('private/documents/'));
   try {
-    await t.post(path(), manager.token, { kind: 'contract' });
+    await t.post(calls.path(), manager.token, { kind: 'contract' });
     await t.volant.sweep();
     expect(names()).toHaveLength(2);
     t.clock.advance({ minutes: 60 });

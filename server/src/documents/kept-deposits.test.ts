@@ -76,20 +76,20 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
 describe('a deposit that a cancellation keeps', () => {
   it('is an indemnity by a receipt of 0 € that names the first one, with the same VAT, once', async ({
     t,
-    calls: { near, cancel, papers, stated, vatOf },
+    calls,
   }) => {
-    const { id, customer } = await near();
+    const { id, customer } = await calls.near();
     await t.volant.sweep();
-    await cancel(id);
+    await calls.cancel(id);
     await Promise.all([t.volant.sweep(), t.volant.sweep()]);
     await t.restart();
     await t.volant.sweep();
-    expect(await stated(id)).toEqual([
+    expect(await calls.stated(id)).toEqual([
       ['1', 45_00, 'rental S21 4500', 7_81, 0],
       ['2', 0, 'rental S21 -4500, kept_deposit S21 4500', 0, 0],
     ]);
-    expect(await vatOf(id)).toBe(7_81);
-    const [, kept] = await papers(id);
+    expect(await calls.vatOf(id)).toBe(7_81);
+    const [, kept] = await calls.papers(id);
     expect(kept).toMatchObject({ keptDeposit: { receipts: ['R-2026-000001'] } });
     const said = await words(kept!);
     expect(said).toContain('Reçu R-2026-000001');
@@ -104,190 +104,169 @@ describe('a deposit that a cancellation keeps', () => {
     expect(t.mails.sent.filter(({ name }) => name.startsWith('receipt'))).toEqual([]);
   });
 
-  it('has no VAT where the owner says so; what is issued stays as it is', async ({
-    t,
-    calls: { near, cancel, papers, stated, vatOf, set },
-  }) => {
-    const { id } = await near();
+  it('has no VAT where the owner says so; what is issued stays as it is', async ({ t, calls }) => {
+    const { id } = await calls.near();
     await t.volant.sweep();
-    await cancel(id);
+    await calls.cancel(id);
     // The setting of the moment when the receipt is issued.
-    expect((await set(false)).status).toBe(200);
+    expect((await calls.set(false)).status).toBe(200);
     await t.volant.sweep();
     const untaxed = [
       ['1', 45_00, 'rental S21 4500', 7_81, 0],
       ['2', 0, 'rental S21 -4500, kept_deposit O 4500', -7_81, 45_00],
     ];
-    expect(await stated(id)).toEqual(untaxed);
-    expect(await vatOf(id)).toBe(0);
-    const said = await words((await papers(id))[1]!);
+    expect(await calls.stated(id)).toEqual(untaxed);
+    expect(await calls.vatOf(id)).toBe(0);
+    const said = await words((await calls.papers(id))[1]!);
     expect(said).toMatch(/TVA 21 % −7,81 €/);
     expect(said).toContain('Indemnité, hors champ de la TVA 45,00 €');
-    await set(true);
+    await calls.set(true);
     await t.restart();
     await t.volant.sweep();
-    expect(await stated(id)).toEqual(untaxed);
+    expect(await calls.stated(id)).toEqual(untaxed);
   });
 
-  it('is one also when the customer did not come', async ({ t, manager, calls: { near, stated } }) => {
-    const { id } = await near();
+  it('is one also when the customer did not come', async ({ t, manager, calls }) => {
+    const { id } = await calls.near();
     await t.volant.sweep();
     t.clock.advance({ days: 1 });
     await renewManager(t, manager);
     expect((await t.post(`/api/reservations/${id}/no-show`, manager.token)).status).toBe(200);
     await t.volant.sweep();
-    expect(await stated(id)).toEqual([
+    expect(await calls.stated(id)).toEqual([
       ['1', 45_00, 'rental S21 4500', 7_81, 0],
       ['2', 0, 'rental S21 -4500, kept_deposit S21 4500', 0, 0],
     ]);
   });
 
-  it('is one from the start where no receipt was drawn before', async ({
-    t,
-    calls: { near, sold, cancel, stated, set, ledger },
-  }) => {
-    const { id } = await near();
-    await cancel(id);
+  it('is one from the start where no receipt was drawn before', async ({ t, calls }) => {
+    const { id } = await calls.near();
+    await calls.cancel(id);
     await t.volant.sweep();
-    expect(await stated(id)).toEqual([['1', 45_00, 'kept_deposit S21 4500', 7_81, 0]]);
-    await set(false);
-    const rental = await sold();
-    await cancel(rental.id);
-    await ledger.giveBack(rental.id, 70);
+    expect(await calls.stated(id)).toEqual([['1', 45_00, 'kept_deposit S21 4500', 7_81, 0]]);
+    await calls.set(false);
+    const rental = await calls.sold();
+    await calls.cancel(rental.id);
+    await calls.ledger.giveBack(rental.id, 70);
     await t.volant.sweep();
-    expect(await stated(rental.id)).toEqual([
+    expect(await calls.stated(rental.id)).toEqual([
       ['2', 100_00, 'rental S21 7000, kept_deposit O 3000', 12_15, 30_00],
       ['3', -70_00, 'rental S21 7000', 12_15, 0],
     ]);
   });
 
-  it('at the counter is the deposit; the rest goes back as what it was', async ({
-    t,
-    calls: { sold, cancel, stated, vatOf, set, ledger },
-  }) => {
-    await set(false);
-    const { id } = await sold();
+  it('at the counter is the deposit; the rest goes back as what it was', async ({ t, calls }) => {
+    await calls.set(false);
+    const { id } = await calls.sold();
     await t.volant.sweep();
-    await cancel(id);
+    await calls.cancel(id);
     await t.volant.sweep();
-    await ledger.giveBack(id, 70);
+    await calls.ledger.giveBack(id, 70);
     // Of what is kept a part is given back after all.
-    await ledger.giveBack(id, 10);
+    await calls.ledger.giveBack(id, 10);
     await t.volant.sweep();
-    expect(await stated(id)).toEqual([
+    expect(await calls.stated(id)).toEqual([
       ['1', 100_00, 'rental S21 10000', 17_36, 0],
       ['2', 0, 'rental S21 -3000, kept_deposit O 3000', -5_21, 30_00],
       ['3', -70_00, 'rental S21 7000', 12_15, 0],
       ['4', -10_00, 'kept_deposit O 1000', 0, 10_00],
     ]);
-    expect(await vatOf(id)).toBe(0);
-    expect((await ledger.read(id)).entries.map(({ kind }) => kind)).toEqual(['payment', 'refund', 'refund']);
+    expect(await calls.vatOf(id)).toBe(0);
+    expect((await calls.ledger.read(id)).entries.map(({ kind }) => kind)).toEqual([
+      'payment',
+      'refund',
+      'refund',
+    ]);
   });
 
-  it('that was paid in part does not grow by what is paid later for a charge', async ({
-    t,
-    calls: { sold, cancel, stated, ledger },
-  }) => {
-    const { id } = await sold(20);
+  it('that was paid in part does not grow by what is paid later for a charge', async ({ t, calls }) => {
+    const { id } = await calls.sold(20);
     await t.volant.sweep();
-    await cancel(id);
+    await calls.cancel(id);
     await t.volant.sweep();
     t.clock.advance({ minutes: 1 });
-    await ledger.charge(id, 10);
-    expect(await ledger.read(id)).toMatchObject({ due: 10, credit: 0 });
-    await ledger.take(id, 10);
-    expect(await ledger.read(id)).toMatchObject({ due: 0, credit: 0 });
+    await calls.ledger.charge(id, 10);
+    expect(await calls.ledger.read(id)).toMatchObject({ due: 10, credit: 0 });
+    await calls.ledger.take(id, 10);
+    expect(await calls.ledger.read(id)).toMatchObject({ due: 0, credit: 0 });
     await t.volant.sweep();
-    expect(await stated(id)).toEqual([
+    expect(await calls.stated(id)).toEqual([
       ['1', 20_00, 'rental S21 2000', 3_47, 0],
       ['2', 0, 'rental S21 -2000, kept_deposit S21 2000', 0, 0],
       ['3', 10_00, 'fuel S21 1000', 1_74, 0],
     ]);
   });
 
-  it('is not one when the agency cancels, or in time', async ({
-    t,
-    manager,
-    calls: { near, rent, cancel, stated },
-  }) => {
-    const { id } = await near();
-    const early = await rent(12, 14);
+  it('is not one when the agency cancels, or in time', async ({ t, manager, calls }) => {
+    const { id } = await calls.near();
+    const early = await calls.rent(12, 14);
     await t.volant.sweep();
     await t.patch(`/api/reservations/${id}?motif=agence`, manager.token);
-    await cancel(early.id);
+    await calls.cancel(early.id);
     await t.volant.sweep();
     for (const rental of [id, early.id])
-      expect((await stated(rental)).map(([, cents]) => cents)).toEqual([
+      expect((await calls.stated(rental)).map(([, cents]) => cents)).toEqual([
         expect.any(Number),
         expect.any(Number),
       ]);
-    expect(JSON.stringify([await stated(id), await stated(early.id)])).not.toContain('kept_deposit');
+    expect(JSON.stringify([await calls.stated(id), await calls.stated(early.id)])).not.toContain(
+      'kept_deposit',
+    );
   });
 
   it.for(['before the cancellation', 'after it'] as const)(
     'has its receipt once also when a backup from %s is restored',
-    async (
-      when,
-      { t, manager, calls: { near, cancel, stated, vatOf, set, backup, restoreByCommand, sweepAfter } },
-    ) => {
-      await set(false);
-      const { id } = await near();
+    async (when, { t, manager, calls }) => {
+      await calls.set(false);
+      const { id } = await calls.near();
       await t.volant.sweep();
-      if (when === 'after it') await cancel(id);
-      const restore = await backup();
-      if (when !== 'after it') await cancel(id);
+      if (when === 'after it') await calls.cancel(id);
+      const restore = await calls.backup();
+      if (when !== 'after it') await calls.cancel(id);
       await t.volant.sweep();
-      const before = await stated(id);
+      const before = await calls.stated(id);
       expect(before).toHaveLength(2);
       t.clock.advance({ minutes: 10 });
-      await restoreByCommand(restore);
+      await calls.restoreByCommand(restore);
       await t.volant.sweep();
-      await sweepAfter({ seconds: 30 });
-      await sweepAfter({ minutes: 61 });
+      await calls.sweepAfter({ seconds: 30 });
+      await calls.sweepAfter({ minutes: 61 });
       await renewManager(t, manager);
-      expect(await stated(id)).toEqual(before);
-      expect(await vatOf(id)).toBe(0);
+      expect(await calls.stated(id)).toEqual(before);
+      expect(await calls.vatOf(id)).toBe(0);
       expect(await t.db.selectFrom('due_receipt').selectAll().execute()).toEqual([]);
     },
   );
 
-  it('that was kept again after a restore has no second receipt', async ({
-    t,
-    manager,
-    calls: { sold, cancel, stated, set, backup, restoreByCommand, sweepAfter },
-  }) => {
-    await set(false);
-    const { id } = await sold(30);
+  it('that was kept again after a restore has no second receipt', async ({ t, manager, calls }) => {
+    await calls.set(false);
+    const { id } = await calls.sold(30);
     await t.volant.sweep();
-    const restore = await backup();
-    await cancel(id);
+    const restore = await calls.backup();
+    await calls.cancel(id);
     await t.volant.sweep();
-    const before = await stated(id);
+    const before = await calls.stated(id);
     t.clock.advance({ minutes: 10 });
-    await restoreByCommand(restore);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    await sweepAfter({ minutes: 61 });
+    await calls.sweepAfter({ minutes: 61 });
     await renewManager(t, manager);
     // Nobody but the agency knew of the cancellation.
-    await cancel(id);
+    await calls.cancel(id);
     await t.volant.sweep();
-    expect(await stated(id)).toEqual(before);
+    expect(await calls.stated(id)).toEqual(before);
     expect(await t.db.selectFrom('account_alert').selectAll().execute()).toEqual([]);
   });
 });
 
 describe('whether an indemnity has VAT', () => {
-  it('is decided by owners, told in the journal, and yes until then', async ({
-    t,
-    manager,
-    calls: { set },
-  }) => {
+  it('is decided by owners, told in the journal, and yes until then', async ({ t, manager, calls }) => {
     const employee = await anEmployee(t);
     expect((await t.get(SETTING, employee.token)).status).toBe(403);
-    expect((await set(false, employee.token)).status).toBe(403);
+    expect((await calls.set(false, employee.token)).status).toBe(403);
     expect((await t.get(SETTING, manager.token)).body).toEqual({ keptDepositTaxed: true });
-    for (const wrong of [undefined, null, 'non', 0]) expect((await set(wrong)).status).toBe(400);
-    expect(await set(false)).toMatchObject({ status: 200, body: { keptDepositTaxed: false } });
+    for (const wrong of [undefined, null, 'non', 0]) expect((await calls.set(wrong)).status).toBe(400);
+    expect(await calls.set(false)).toMatchObject({ status: 200, body: { keptDepositTaxed: false } });
     expect((await t.get(SETTING, manager.token)).body).toEqual({ keptDepositTaxed: false });
     const { body } = await t.get<AuditPage>('/api/audit?kind=settings', manager.token);
     expect(body.entries[0]).toMatchObject({

@@ -65,21 +65,17 @@ it.beforeEach(async ({ t }) => {
 });
 
 describe('a receipt that is older than the restored database', () => {
-  it('is an alert while no account has its payment, and says what it was', async ({
-    t,
-    manager,
-    calls: { begun, receipts, backup, sweepAfter, ledger, restoreAndCompare, lostAlerts, documents },
-  }) => {
-    const { id } = await begun();
-    await receipts(id);
-    const restore = await backup();
-    await ledger.take(id, 60, 'cash');
-    const lost = await receipts(id);
+  it('is an alert while no account has its payment, and says what it was', async ({ t, manager, calls }) => {
+    const { id } = await calls.begun();
+    await calls.receipts(id);
+    const restore = await calls.backup();
+    await calls.ledger.take(id, 60, 'cash');
+    const lost = await calls.receipts(id);
     const receivedAt = t.clock.now().toISOString();
     t.clock.advance({ minutes: 10 });
-    await restoreAndCompare(restore);
-    expect(await ledger.read(id)).toMatchObject({ due: 105 });
-    const [alert, ...others] = await lostAlerts();
+    await calls.restoreAndCompare(restore);
+    expect(await calls.ledger.read(id)).toMatchObject({ due: 105 });
+    const [alert, ...others] = await calls.lostAlerts();
     expect(others).toEqual([]);
     expect(alert).toMatchObject({
       amount: 60,
@@ -87,100 +83,91 @@ describe('a receipt that is older than the restored database', () => {
       receipt: { number: lost?.number, rental: id, method: 'cash', isRefund: false, receivedAt },
     });
     // The receipt itself is back.
-    expect((await documents(id)).documents.map(({ number }) => number)).toContain(lost?.number);
+    expect((await calls.documents(id)).documents.map(({ number }) => number)).toContain(lost?.number);
     const path = `/api/payment/${alert?.paymentId ?? ''}/alerts/receipt_without_entry/settle`;
     expect((await t.post(path, manager.token)).status).toBe(204);
     await t.restart();
-    await sweepAfter({ minutes: 61 });
-    expect(await lostAlerts()).toEqual([]);
+    await calls.sweepAfter({ minutes: 61 });
+    expect(await calls.lostAlerts()).toEqual([]);
   });
 
   it('is told of before another receipt is issued, also when nothing was swept since', async ({
     t,
     manager,
-    calls: { begun, receipts, backup, ledger, lostAlerts },
+    calls,
   }) => {
-    const { id } = await begun();
-    await receipts(id);
-    const restore = await backup();
-    await ledger.take(id, 60, 'terminal');
-    const lost = await receipts(id);
+    const { id } = await calls.begun();
+    await calls.receipts(id);
+    const restore = await calls.backup();
+    await calls.ledger.take(id, 60, 'terminal');
+    const lost = await calls.receipts(id);
     t.clock.advance({ minutes: 10 });
     await restore();
     await renewManager(t, manager);
-    await ledger.take(id, 20, 'terminal');
-    expect((await receipts(id))?.number).not.toBe(lost?.number);
-    expect(await lostAlerts()).toMatchObject([
+    await calls.ledger.take(id, 20, 'terminal');
+    expect((await calls.receipts(id))?.number).not.toBe(lost?.number);
+    expect(await calls.lostAlerts()).toMatchObject([
       { amount: 60, reservationId: id, receipt: { number: lost?.number } },
     ]);
   });
 
-  it('is an alert for money that was given back', async ({
-    t,
-    calls: { begun, ledger, receipts, backup, restoreAndCompare, lostAlerts },
-  }) => {
-    const { id } = await begun();
-    await ledger.charge(id, 20);
-    await ledger.take(id, 125, 'cash');
-    await receipts(id);
-    const charged = (await ledger.read(id)).entries.find(({ kind }) => kind === 'fuel');
-    const restore = await backup();
-    await ledger.reverse(charged?.id);
-    expect((await ledger.giveBack(id, 20, 'cash')).status).toBe(200);
-    await receipts(id);
+  it('is an alert for money that was given back', async ({ t, calls }) => {
+    const { id } = await calls.begun();
+    await calls.ledger.charge(id, 20);
+    await calls.ledger.take(id, 125, 'cash');
+    await calls.receipts(id);
+    const charged = (await calls.ledger.read(id)).entries.find(({ kind }) => kind === 'fuel');
+    const restore = await calls.backup();
+    await calls.ledger.reverse(charged?.id);
+    expect((await calls.ledger.giveBack(id, 20, 'cash')).status).toBe(200);
+    await calls.receipts(id);
     t.clock.advance({ minutes: 10 });
-    await restoreAndCompare(restore);
-    expect(await lostAlerts()).toMatchObject([
+    await calls.restoreAndCompare(restore);
+    expect(await calls.lostAlerts()).toMatchObject([
       { amount: 20, reservationId: id, receipt: { rental: id, method: 'cash', isRefund: true } },
     ]);
   });
 
-  it('of what was kept of a guarantee belongs to what the provider knows of it', async ({
-    t,
-    calls: { begun, hold, capture, receipts, backup, allAlerts, restoreAndCompare, documents },
-  }) => {
-    const { id } = await begun();
-    await hold(id);
-    await receipts(id);
-    const restore = await backup();
-    expect((await capture(id, 105)).status).toBe(200);
-    const lost = await receipts(id);
+  it('of what was kept of a guarantee belongs to what the provider knows of it', async ({ t, calls }) => {
+    const { id } = await calls.begun();
+    await calls.hold(id);
+    await calls.receipts(id);
+    const restore = await calls.backup();
+    expect((await calls.capture(id, 105)).status).toBe(200);
+    const lost = await calls.receipts(id);
     t.clock.advance({ minutes: 10 });
-    await restoreAndCompare(restore);
-    expect((await allAlerts()).map(({ kind }) => kind)).toEqual(['guarantee_taken']);
-    const shown = await documents(id);
+    await calls.restoreAndCompare(restore);
+    expect((await calls.allAlerts()).map(({ kind }) => kind)).toEqual(['guarantee_taken']);
+    const shown = await calls.documents(id);
     expect(shown.documents.map(({ number }) => number)).toContain(lost?.number);
     expect(shown.withoutReceipt).toEqual([]);
   });
 
-  it('is an alert when its rental is lost as well', async ({
-    t,
-    calls: { backup, begun, ledger, receipts, restoreAndCompare, lostAlerts },
-  }) => {
-    const restore = await backup();
-    const { id } = await begun();
-    await ledger.take(id, 105, 'cash');
-    await receipts(id);
+  it('is an alert when its rental is lost as well', async ({ t, calls }) => {
+    const restore = await calls.backup();
+    const { id } = await calls.begun();
+    await calls.ledger.take(id, 105, 'cash');
+    await calls.receipts(id);
     // Nothing at the provider tells of this rental any more.
     const intents = (await t.stripe.paymentIntents.list({ limit: 100 })).data;
     for (const { id: intent } of intents) await t.stripe.refunds.create({ payment_intent: intent });
     t.clock.advance({ minutes: 10 });
-    await restoreAndCompare(restore);
-    const alert = (await lostAlerts()).find(({ amount }) => amount === 105);
+    await calls.restoreAndCompare(restore);
+    const alert = (await calls.lostAlerts()).find(({ amount }) => amount === 105);
     expect(alert).toMatchObject({ reservationId: null, receipt: { rental: id, method: 'cash' } });
   });
 
   it('is no alert when its payment is still there, or comes back with the comparison', async ({
     t,
-    calls: { begun, backup, receipts, restoreAndCompare, documents, lostAlerts },
+    calls,
   }) => {
-    const { id } = await begun();
-    const restore = await backup();
-    const issued = await receipts(id);
+    const { id } = await calls.begun();
+    const restore = await calls.backup();
+    const issued = await calls.receipts(id);
     t.clock.advance({ minutes: 10 });
-    await restoreAndCompare(restore);
-    expect((await documents(id)).documents.map(({ number }) => number)).toContain(issued?.number);
-    expect(await lostAlerts()).toEqual([]);
+    await calls.restoreAndCompare(restore);
+    expect((await calls.documents(id)).documents.map(({ number }) => number)).toContain(issued?.number);
+    expect(await calls.lostAlerts()).toEqual([]);
   });
 
   describe.each([
@@ -193,7 +180,7 @@ describe('a receipt that is older than the restored database', () => {
     it('belongs to the rental that was rebuilt under another number, and is not issued again', async ({
       t,
       vehicle,
-      calls: { buy, backup, receipts, restoreAndCompare, documents, lostAlerts },
+      calls,
     }) => {
       const { put } = t.photos;
       let sha256 = '';
@@ -204,18 +191,18 @@ describe('a receipt that is older than the restored database', () => {
         return put(key, Buffer.from(text), type);
       };
       const customer = await aCustomer(t);
-      const restore = await backup();
-      const { reservation } = await buy(customer, { vehicle, from: 2, to: 5 });
-      const issued = await receipts(reservation.id);
+      const restore = await calls.backup();
+      const { reservation } = await calls.buy(customer, { vehicle, from: 2, to: 5 });
+      const issued = await calls.receipts(reservation.id);
       t.clock.advance({ minutes: 10 });
-      await restoreAndCompare(async () => {
+      await calls.restoreAndCompare(async () => {
         await restore();
         await sql`SELECT setval('reservation_id_seq', 10000)`.execute(t.db);
       });
       const rebuilt = await t.db.selectFrom('reservation').select('id').executeTakeFirstOrThrow();
       expect(rebuilt.id).not.toBe(reservation.id);
-      expect(await lostAlerts()).toEqual([]);
-      const shown = await documents(rebuilt.id);
+      expect(await calls.lostAlerts()).toEqual([]);
+      const shown = await calls.documents(rebuilt.id);
       expect(shown.documents.map(({ number }) => number)).toEqual([issued?.number]);
       expect(shown.withoutReceipt).toEqual([]);
       expect(await t.db.selectFrom('paid_part').select(['kind', 'vat', 'amount_cents']).execute()).toEqual([

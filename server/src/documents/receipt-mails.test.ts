@@ -14,7 +14,7 @@ const it = testWithFreshApp()
     ledger: ledgerProbes(() => ({ t, manager })),
   }))
   /** 150 €, 45 € of it paid online. */
-  .extend('rented', ({ calls: { rent } }) => rent(2, 5))
+  .extend('rented', ({ calls }) => calls.rent(2, 5))
   .extend('mailed', ({ t }) => async () => {
     await t.volant.sweep();
     await t.volant.mails.deliver();
@@ -36,13 +36,13 @@ describe('the mail of a receipt', () => {
   it('goes to the customer for each payment and refund, with its file, once', async ({
     t,
     rented,
-    calls: { ledger },
+    calls,
     mailed,
   }) => {
     // The deposit has the confirmation of the booking.
     expect(await mailed()).toEqual([]);
-    await ledger.take(rented.id, 60, 'cash');
-    await ledger.giveBack(rented.id, 10);
+    await calls.ledger.take(rented.id, 60, 'cash');
+    await calls.ledger.giveBack(rented.id, 10);
     const to = rented.customer.email;
     const mails = await mailed();
     expect(mails).toMatchObject([
@@ -84,10 +84,10 @@ describe('the mail of a receipt', () => {
     expect(mail?.text).not.toContain('Reste à payer');
   });
 
-  it('goes for one that is issued by hand', async ({ t, manager, rented, calls: { ledger }, mailed }) => {
+  it('goes for one that is issued by hand', async ({ t, manager, rented, calls, mailed }) => {
     await mailed();
-    await ledger.take(rented.id, 60);
-    const { entries } = await ledger.read(rented.id);
+    await calls.ledger.take(rented.id, 60);
+    const { entries } = await calls.ledger.read(rented.id);
     const path = `/api/reservations/${rented.id}/documents`;
     for (const status of [201, 200])
       expect(
@@ -96,17 +96,12 @@ describe('the mail of a receipt', () => {
     expect(await mailed()).toMatchObject([{ name: 'receipt.R-2026-000002' }]);
   });
 
-  it('says what is kept of a guarantee, why, and what goes back', async ({
-    t,
-    rented,
-    calls: { ledger, hold, capture },
-    mailed,
-  }) => {
+  it('says what is kept of a guarantee, why, and what goes back', async ({ t, rented, calls, mailed }) => {
     await mailed();
     t.clock.advance({ days: 2 });
-    await ledger.charge(rented.id, 120, 'damage');
-    await hold(rented.id);
-    expect((await capture(rented.id, 120)).status).toBe(200);
+    await calls.ledger.charge(rented.id, 120, 'damage');
+    await calls.hold(rented.id);
+    expect((await calls.capture(rented.id, 120)).status).toBe(200);
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Retenue de 120,00 € sur votre caution : location Peugeot 308' });
@@ -116,14 +111,9 @@ describe('the mail of a receipt', () => {
     expect(mail?.files.map(([name]) => name)).toEqual(['recu-R-2026-000002.pdf']);
   });
 
-  it('waits while the mail server or the file store is unavailable', async ({
-    t,
-    rented,
-    calls: { ledger },
-    mailed,
-  }) => {
+  it('waits while the mail server or the file store is unavailable', async ({ t, rented, calls, mailed }) => {
     await mailed();
-    await ledger.take(rented.id, 60);
+    await calls.ledger.take(rented.id, 60);
     t.photos.failAfter(0);
     expect(await mailed()).toEqual([]);
     t.photos.failAfter(undefined);
@@ -134,14 +124,9 @@ describe('the mail of a receipt', () => {
     expect(await mailed()).toMatchObject([{ name: 'receipt.R-2026-000002' }]);
   });
 
-  it('is not sent for money that moved more than 30 days ago', async ({
-    t,
-    rented,
-    calls: { ledger },
-    mailed,
-  }) => {
+  it('is not sent for money that moved more than 30 days ago', async ({ t, rented, calls, mailed }) => {
     await mailed();
-    await ledger.take(rented.id, 60);
+    await calls.ledger.take(rented.id, 60);
     t.photos.failAfter(0);
     await t.volant.sweep();
     t.clock.advance({ days: 31 });
@@ -153,7 +138,7 @@ describe('the mail of a receipt', () => {
   it('says what is due of a charge after a cancellation that keeps the deposit', async ({
     t,
     manager,
-    calls: { cancel, ledger },
+    calls,
     mailed,
   }) => {
     const { id: customerId } = await aCustomer(t);
@@ -166,11 +151,11 @@ describe('the mail of a receipt', () => {
     const { id } = (await sellAt(t, manager, body)).body.reservation;
     t.clock.advance({ days: 1, minutes: 12 * 60 });
     await renewManager(t, manager);
-    await cancel(id);
+    await calls.cancel(id);
     t.clock.advance({ minutes: 1 });
-    await ledger.charge(id, 10);
+    await calls.ledger.charge(id, 10);
     await mailed();
-    await ledger.take(id, 4);
+    await calls.ledger.take(id, 4);
     const [mail] = await mailed();
     expect(mail?.text).toContain('Nous avons reçu 4,00 €');
     expect(mail?.text).toMatch(/Reste à payer : 6,00 €/);
@@ -179,12 +164,12 @@ describe('the mail of a receipt', () => {
   it('carries no paper to an address that nobody proved, but the link that proves it', async ({
     t,
     rented,
-    calls: { ledger },
+    calls,
     mailed,
   }) => {
     await mailed();
     await t.change('account', { id: rented.customer.id }, { email_confirmed_at: null });
-    await ledger.take(rented.id, 60);
+    await calls.ledger.take(rented.id, 60);
     await t.volant.sweep();
     await t.volant.mails.deliver();
     const [mail] = t.mails.sent.filter(({ name }) => name.startsWith('receipt.'));

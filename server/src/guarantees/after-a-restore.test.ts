@@ -48,104 +48,75 @@ it.beforeEach(async ({ t }) => {
 });
 
 describe('a guarantee on a card that was decided about after the backup', () => {
-  it('and was kept pays its rental with an alert, once', async ({
-    calls: {
-      begun,
-      hold,
-      capture,
-      statusOf,
-      newest,
-      backup,
-      alertsOf,
-      sweepAfter,
-      charge,
-      read,
-      restoreAndCompare,
-      closeAlert,
-    },
-  }) => {
-    const id = await begun();
-    const { intentId } = await hold(id);
-    const restore = await backup();
-    await charge(id, 120, 'damage');
-    expect((await capture(id, 120)).status).toBe(200);
-    expect(await read(id)).toMatchObject({ due: 105.03 });
-    await restoreAndCompare(restore);
-    expect(await statusOf(intentId)).toBe('succeeded');
-    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 120 });
-    expect(await read(id)).toMatchObject({ charged: 0, due: 0, paid: 165, guaranteeExcess: 14.97 });
-    const [alert, ...others] = await alertsOf(id);
+  it('and was kept pays its rental with an alert, once', async ({ calls }) => {
+    const id = await calls.begun();
+    const { intentId } = await calls.hold(id);
+    const restore = await calls.backup();
+    await calls.charge(id, 120, 'damage');
+    expect((await calls.capture(id, 120)).status).toBe(200);
+    expect(await calls.read(id)).toMatchObject({ due: 105.03 });
+    await calls.restoreAndCompare(restore);
+    expect(await calls.statusOf(intentId)).toBe('succeeded');
+    expect(await calls.newest(id)).toMatchObject({ state: 'captured', kept: 120 });
+    expect(await calls.read(id)).toMatchObject({ charged: 0, due: 0, paid: 165, guaranteeExcess: 14.97 });
+    const [alert, ...others] = await calls.alertsOf(id);
     expect(others).toEqual([]);
     expect(alert).toMatchObject({ kind: 'guarantee_taken', amount: 120, isCanceled: false });
-    expect(await closeAlert(alert?.paymentId)).toBe(204);
-    expect(await closeAlert(alert?.paymentId)).toBe(404);
-    await sweepAfter({ minutes: 61 });
-    expect(await alertsOf(id)).toEqual([]);
+    expect(await calls.closeAlert(alert?.paymentId)).toBe(204);
+    expect(await calls.closeAlert(alert?.paymentId)).toBe(404);
+    await calls.sweepAfter({ minutes: 61 });
+    expect(await calls.alertsOf(id)).toEqual([]);
   });
 
-  it('and was released reads released', async ({
-    calls: { begun, hold, release, statusOf, newest, backup, alertsOf, restoreAndCompare },
-  }) => {
-    const id = await begun();
-    const { intentId } = await hold(id);
-    const restore = await backup();
-    await release(id);
-    await restoreAndCompare(restore);
-    expect(await statusOf(intentId)).toBe('canceled');
-    expect(await newest(id)).toMatchObject({ state: 'released' });
-    expect(await alertsOf(id)).toEqual([]);
+  it('and was released reads released', async ({ calls }) => {
+    const id = await calls.begun();
+    const { intentId } = await calls.hold(id);
+    const restore = await calls.backup();
+    await calls.release(id);
+    await calls.restoreAndCompare(restore);
+    expect(await calls.statusOf(intentId)).toBe('canceled');
+    expect(await calls.newest(id)).toMatchObject({ state: 'released' });
+    expect(await calls.alertsOf(id)).toEqual([]);
   });
 
-  it('and was given and released reads released', async ({
-    t,
-    calls: { begun, ask, open, page, newest, release, backup, restoreAndCompare },
-  }) => {
-    const id = await begun();
-    const { link } = (await ask(id)).body;
-    const { clientSecret } = (await open(link)).body;
-    const restore = await backup();
+  it('and was given and released reads released', async ({ t, calls }) => {
+    const id = await calls.begun();
+    const { link } = (await calls.ask(id)).body;
+    const { clientSecret } = (await calls.open(link)).body;
+    const restore = await calls.backup();
     await pay(t, clientSecret);
-    await page(link);
-    expect(await newest(id)).toMatchObject({ state: 'held' });
-    await release(id);
-    await restoreAndCompare(restore);
-    expect(await newest(id)).toMatchObject({ state: 'released' });
+    await calls.page(link);
+    expect(await calls.newest(id)).toMatchObject({ state: 'held' });
+    await calls.release(id);
+    await calls.restoreAndCompare(restore);
+    expect(await calls.newest(id)).toMatchObject({ state: 'released' });
   });
 });
 
 describe('a guarantee on a card', () => {
-  it('that is kept by a decision is no alert', async ({
-    calls: { begun, hold, capture, newest, alertsOf },
-  }) => {
-    const id = await begun();
-    await hold(id);
-    expect((await capture(id, 100)).status).toBe(200);
-    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 100 });
-    expect(await alertsOf(id)).toEqual([]);
+  it('that is kept by a decision is no alert', async ({ calls }) => {
+    const id = await calls.begun();
+    await calls.hold(id);
+    expect((await calls.capture(id, 100)).status).toBe(200);
+    expect(await calls.newest(id)).toMatchObject({ state: 'captured', kept: 100 });
+    expect(await calls.alertsOf(id)).toEqual([]);
   });
 
-  it("that is taken in the provider's dashboard is an alert", async ({
-    t,
-    calls: { begun, hold, newest, sweepAfter, alertsOf },
-  }) => {
-    const id = await begun();
-    const { intentId } = await hold(id);
+  it("that is taken in the provider's dashboard is an alert", async ({ t, calls }) => {
+    const id = await calls.begun();
+    const { intentId } = await calls.hold(id);
     await t.stripe.paymentIntents.capture(intentId, { amount_to_capture: 80_00 });
-    await sweepAfter({ seconds: 30 });
-    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 80 });
-    expect(await alertsOf(id)).toMatchObject([{ kind: 'guarantee_taken', amount: 80 }]);
+    await calls.sweepAfter({ seconds: 30 });
+    expect(await calls.newest(id)).toMatchObject({ state: 'captured', kept: 80 });
+    expect(await calls.alertsOf(id)).toMatchObject([{ kind: 'guarantee_taken', amount: 80 }]);
   });
 
-  it('whose time is over before anybody decides reads expired', async ({
-    t,
-    manager,
-    calls: { begun, hold, newest },
-  }) => {
-    const id = await begun();
-    await hold(id);
+  it('whose time is over before anybody decides reads expired', async ({ t, manager, calls }) => {
+    const id = await calls.begun();
+    await calls.hold(id);
     t.clock.advance({ days: 8 });
     await t.volant.sweep();
     await renewManager(t, manager);
-    expect(await newest(id)).toMatchObject({ state: 'expired' });
+    expect(await calls.newest(id)).toMatchObject({ state: 'expired' });
   });
 });

@@ -45,26 +45,23 @@ const sweep = async (t: TestApp): Promise<void> => {
 };
 
 describe('what is being kept of a guarantee', () => {
-  it('is not paid a second time: not at the agency, nor by a link', async ({
-    t,
-    calls: { damaged, makeLink, capture, statusOf, read, reservation, take },
-  }) => {
-    const { id, intentId } = await damaged();
-    const { body: link } = await makeLink(id, 100);
+  it('is not paid a second time: not at the agency, nor by a link', async ({ t, calls }) => {
+    const { id, intentId } = await calls.damaged();
+    const { body: link } = await calls.makeLink(id, 100);
     const { body: opened } = await openLink(t, tokenOf(link));
     const answers = silence(t);
-    expect(await capture(id, 100)).toMatchObject({ status: 200, body: { deciding: 'capture' } });
-    expect(await read(id)).toMatchObject({ due: 0, beingKept: 100, credit: 0, cautionHeld: 500 });
-    expect(await reservation(id)).toMatchObject({ due: 0 });
-    expect(await take(id, 100)).toMatchObject({ status: 422, body: { code: 'nothing_due' } });
+    expect(await calls.capture(id, 100)).toMatchObject({ status: 200, body: { deciding: 'capture' } });
+    expect(await calls.read(id)).toMatchObject({ due: 0, beingKept: 100, credit: 0, cautionHeld: 500 });
+    expect(await calls.reservation(id)).toMatchObject({ due: 0 });
+    expect(await calls.take(id, 100)).toMatchObject({ status: 422, body: { code: 'nothing_due' } });
     expect((await viewLink(t, tokenOf(link))).status).toBe(410);
     await pay(t, opened.clientSecret);
     await sweep(t);
-    expect(await makeLink(id, 100)).toMatchObject({ status: 422, body: { code: 'nothing_due' } });
+    expect(await calls.makeLink(id, 100)).toMatchObject({ status: 422, body: { code: 'nothing_due' } });
     answers();
     await sweep(t);
-    expect(await statusOf(intentId)).toBe('succeeded');
-    const ledger = await read(id);
+    expect(await calls.statusOf(intentId)).toBe('succeeded');
+    const ledger = await calls.read(id);
     expect(ledger).toMatchObject({ due: 0, beingKept: 0, credit: 0, guaranteeExcess: 0, paid: 250.03 });
     expect(entriesOf(ledger).slice(-3)).toEqual([
       ['payment', 100, 'online'],
@@ -73,33 +70,30 @@ describe('what is being kept of a guarantee', () => {
     ]);
   });
 
-  it('leaves the rest to be paid', async ({ t, calls: { damaged, capture, take, read } }) => {
-    const { id } = await damaged();
+  it('leaves the rest to be paid', async ({ t, calls }) => {
+    const { id } = await calls.damaged();
     const answers = silence(t);
-    await capture(id, 60);
-    expect(await take(id, 40.01)).toMatchObject({ status: 422, body: { code: 'payment_too_large' } });
-    expect(await take(id, 40)).toMatchObject({ status: 200, body: { due: 0, beingKept: 60 } });
+    await calls.capture(id, 60);
+    expect(await calls.take(id, 40.01)).toMatchObject({ status: 422, body: { code: 'payment_too_large' } });
+    expect(await calls.take(id, 40)).toMatchObject({ status: 200, body: { due: 0, beingKept: 60 } });
     answers();
     await sweep(t);
-    expect(await read(id)).toMatchObject({ due: 0, credit: 0, guaranteeExcess: 0 });
+    expect(await calls.read(id)).toMatchObject({ due: 0, credit: 0, guaranteeExcess: 0 });
   });
 
-  it('is kept for what is owed: the charge stays until the provider answers', async ({
-    t,
-    calls: { damaged, capture, newest, reverse, reduce, charge, read },
-  }) => {
-    const { id, damage } = await damaged();
+  it('is kept for what is owed: the charge stays until the provider answers', async ({ t, calls }) => {
+    const { id, damage } = await calls.damaged();
     const answers = silence(t);
-    await capture(id, 100);
-    expect(await reverse(damage)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
-    expect(await reduce(id, 0.01)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
-    expect(await read(id)).toMatchObject({ reduced: 0, beingKept: 100 });
+    await calls.capture(id, 100);
+    expect(await calls.reverse(damage)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
+    expect(await calls.reduce(id, 0.01)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
+    expect(await calls.read(id)).toMatchObject({ reduced: 0, beingKept: 100 });
     // Another charge covers it.
-    await charge(id, 100);
-    expect((await reverse(damage)).status).toBe(200);
+    await calls.charge(id, 100);
+    expect((await calls.reverse(damage)).status).toBe(200);
     answers();
     await sweep(t);
-    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 100 });
-    expect(await read(id)).toMatchObject({ due: 0, guaranteeExcess: 0 });
+    expect(await calls.newest(id)).toMatchObject({ state: 'captured', kept: 100 });
+    expect(await calls.read(id)).toMatchObject({ due: 0, guaranteeExcess: 0 });
   });
 });

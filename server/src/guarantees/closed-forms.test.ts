@@ -52,63 +52,56 @@ describe('the open form of a customer', () => {
     ],
   ])(
     'takes no card once the rental %s, without waiting for the sweep',
-    async ([_case, days, end], { t, manager, vehicle, calls: { begun, ask, open, newest, page, acts } }) => {
-      const { id } = await begun();
+    async ([_case, days, end], { t, manager, vehicle, calls }) => {
+      const { id } = await calls.begun();
       t.clock.advance({ days });
-      const { link } = (await ask(id)).body;
-      const intentId = (await open(link)).body.clientSecret.split('_secret_')[0] ?? '';
+      const { link } = (await calls.ask(id)).body;
+      const intentId = (await calls.open(link)).body.clientSecret.split('_secret_')[0] ?? '';
       expect((await end({ t, manager, vehicle }, id)).status).toBeLessThan(300);
       await expect(
         t.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' }),
       ).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
-      expect(await newest(id)).toMatchObject({ state: 'released', deciding: null });
-      expect((await page(link)).status).toBe(410);
-      expect((await open(link)).status).toBe(410);
-      expect(await acts(id)).toEqual(['ask', 'open', 'decide-release', 'release']);
+      expect(await calls.newest(id)).toMatchObject({ state: 'released', deciding: null });
+      expect((await calls.page(link)).status).toBe(410);
+      expect((await calls.open(link)).status).toBe(410);
+      expect(await calls.acts(id)).toEqual(['ask', 'open', 'decide-release', 'release']);
     },
   );
 
-  it('releases a card that was given at the moment of the cancellation', async ({
-    t,
-    calls: { begun, ask, open, statusOf, newest, cancel },
-  }) => {
-    const { id } = await begun();
-    const { link } = (await ask(id)).body;
-    const intentId = await pay(t, (await open(link)).body.clientSecret);
-    expect((await cancel(id)).status).toBe('canceled');
-    expect(await statusOf(intentId)).toBe('canceled');
-    expect(await newest(id)).toMatchObject({ state: 'released' });
+  it('releases a card that was given at the moment of the cancellation', async ({ t, calls }) => {
+    const { id } = await calls.begun();
+    const { link } = (await calls.ask(id)).body;
+    const intentId = await pay(t, (await calls.open(link)).body.clientSecret);
+    expect((await calls.cancel(id)).status).toBe('canceled');
+    expect(await calls.statusOf(intentId)).toBe('canceled');
+    expect(await calls.newest(id)).toMatchObject({ state: 'released' });
   });
 
   it('is closed by the next sweep when the provider does not answer the cancellation', async ({
     t,
-    calls: { begun, ask, open, newest, statusOf, cancel },
+    calls,
   }) => {
-    const { id } = await begun();
-    const { link } = (await ask(id)).body;
-    const intentId = (await open(link)).body.clientSecret.split('_secret_')[0] ?? '';
+    const { id } = await calls.begun();
+    const { link } = (await calls.ask(id)).body;
+    const intentId = (await calls.open(link)).body.clientSecret.split('_secret_')[0] ?? '';
     const { cancel: cancelThere } = t.provider;
     t.provider.cancel = () => Promise.reject(new ProviderUnavailable(new Error('down')));
-    expect((await cancel(id)).status).toBe('canceled');
-    expect(await newest(id)).toMatchObject({ state: 'asked', deciding: 'release' });
-    expect((await open(link)).status).toBe(410);
+    expect((await calls.cancel(id)).status).toBe('canceled');
+    expect(await calls.newest(id)).toMatchObject({ state: 'asked', deciding: 'release' });
+    expect((await calls.open(link)).status).toBe(410);
     t.provider.cancel = cancelThere;
     await t.volant.sweep();
-    expect(await statusOf(intentId)).toBe('canceled');
-    expect(await newest(id)).toMatchObject({ state: 'released' });
+    expect(await calls.statusOf(intentId)).toBe('canceled');
+    expect(await calls.newest(id)).toMatchObject({ state: 'released' });
   });
 
-  it('stays open when the rental is not cancelled', async ({
-    t,
-    manager,
-    calls: { begun, ask, open, page, cancel },
-  }) => {
-    const { id } = await begun();
-    const { link } = (await ask(id)).body;
-    const { clientSecret } = (await open(link)).body;
+  it('stays open when the rental is not cancelled', async ({ t, manager, calls }) => {
+    const { id } = await calls.begun();
+    const { link } = (await calls.ask(id)).body;
+    const { clientSecret } = (await calls.open(link)).body;
     await t.post(`/api/reservations/${id}/departure`, manager.token, {});
-    await cancel(id);
+    await calls.cancel(id);
     await pay(t, clientSecret);
-    expect((await page(link)).body).toMatchObject({ state: 'held' });
+    expect((await calls.page(link)).body).toMatchObject({ state: 'held' });
   });
 });

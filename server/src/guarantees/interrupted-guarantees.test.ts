@@ -62,49 +62,43 @@ const losesAnswer = <K extends 'capture' | 'cancel'>(t: TestApp, call: K): (() =
 describe('a decision is carried out once', () => {
   it('although the process was killed between the capture at the provider and its record', async ({
     t,
-    calls: { held, capture, release, newest, acts },
+    calls,
   }) => {
-    const { id, intentId } = await held();
+    const { id, intentId } = await calls.held();
     const repair = losesAnswer(t, 'capture');
-    expect(await capture(id, 50)).toMatchObject({
+    expect(await calls.capture(id, 50)).toMatchObject({
       status: 200,
       body: { state: 'held', deciding: 'capture' },
     });
     expect(await receivedCents(t, intentId)).toBe(50_00);
-    expect(await release(id)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
-    expect(await capture(id, 60)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
+    expect(await calls.release(id)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
+    expect(await calls.capture(id, 60)).toMatchObject({ status: 409, body: { code: 'guarantee_deciding' } });
     repair();
     await t.restart();
     await t.volant.sweep();
-    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 50, deciding: null });
+    expect(await calls.newest(id)).toMatchObject({ state: 'captured', kept: 50, deciding: null });
     expect(await receivedCents(t, intentId)).toBe(50_00);
-    expect(await acts(id)).toEqual(['ask', 'open', 'hold', 'decide-capture', 'capture']);
+    expect(await calls.acts(id)).toEqual(['ask', 'open', 'hold', 'decide-capture', 'capture']);
   });
 
-  it('although the provider does not answer for a while', async ({
-    t,
-    calls: { held, release, statusOf, capture, newest, sweepAfter },
-  }) => {
-    const { id, intentId } = await held();
+  it('although the provider does not answer for a while', async ({ t, calls }) => {
+    const { id, intentId } = await calls.held();
     const { cancel } = t.provider;
     t.provider.cancel = () => Promise.reject(new ProviderUnavailable(new Error('down')));
-    expect((await release(id)).body).toMatchObject({ state: 'held', deciding: 'release' });
-    await sweepAfter({ seconds: 40 });
-    expect(await statusOf(intentId)).toBe('requires_capture');
-    expect((await capture(id, 50)).body.code).toBe('guarantee_deciding');
+    expect((await calls.release(id)).body).toMatchObject({ state: 'held', deciding: 'release' });
+    await calls.sweepAfter({ seconds: 40 });
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
+    expect((await calls.capture(id, 50)).body.code).toBe('guarantee_deciding');
     t.provider.cancel = cancel;
-    await sweepAfter({ seconds: 40 });
-    expect(await newest(id)).toMatchObject({ state: 'released', deciding: null });
-    expect(await statusOf(intentId)).toBe('canceled');
+    await calls.sweepAfter({ seconds: 40 });
+    expect(await calls.newest(id)).toMatchObject({ state: 'released', deciding: null });
+    expect(await calls.statusOf(intentId)).toBe('canceled');
   });
 
-  it('although its payment was recorded and the guarantee was not', async ({
-    t,
-    calls: { held, capture, newest },
-  }) => {
-    const { id, intentId } = await held();
+  it('although its payment was recorded and the guarantee was not', async ({ t, calls }) => {
+    const { id, intentId } = await calls.held();
     const repair = losesAnswer(t, 'capture');
-    await capture(id, 50);
+    await calls.capture(id, 50);
     repair();
     await t.change(
       'payment',
@@ -117,91 +111,85 @@ describe('a decision is carried out once', () => {
       },
     );
     await t.volant.sweep();
-    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 50 });
+    expect(await calls.newest(id)).toMatchObject({ state: 'captured', kept: 50 });
   });
 
-  it('and decided again when the provider refuses it', async ({ t, calls: { held, capture, newest } }) => {
-    const { id } = await held();
+  it('and decided again when the provider refuses it', async ({ t, calls }) => {
+    const { id } = await calls.held();
     const { capture: real } = t.provider;
     t.provider.capture = () => Promise.reject(new ProviderRefusal(new Error('amount_too_large')));
-    expect(await capture(id, 50)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
-    expect(await newest(id)).toMatchObject({ state: 'held', deciding: null });
+    expect(await calls.capture(id, 50)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
+    expect(await calls.newest(id)).toMatchObject({ state: 'held', deciding: null });
     t.provider.capture = real;
-    expect((await capture(id, 40)).body).toMatchObject({ state: 'captured', kept: 40 });
+    expect((await calls.capture(id, 40)).body).toMatchObject({ state: 'captured', kept: 40 });
   });
 });
 
 describe('two decisions at once', () => {
-  it('of releasing and keeping: one is done, the other is refused', async ({
-    calls: { held, capture, release, newest, statusOf, acts },
-  }) => {
-    const { id, intentId } = await held();
-    const answers = await Promise.all([capture(id, 50), release(id), capture(id, 50), release(id)]);
+  it('of releasing and keeping: one is done, the other is refused', async ({ calls }) => {
+    const { id, intentId } = await calls.held();
+    const answers = await Promise.all([
+      calls.capture(id, 50),
+      calls.release(id),
+      calls.capture(id, 50),
+      calls.release(id),
+    ]);
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 409, 409]);
-    const { state } = (await newest(id)) ?? {};
-    expect([state, await statusOf(intentId)]).toEqual(
+    const { state } = (await calls.newest(id)) ?? {};
+    expect([state, await calls.statusOf(intentId)]).toEqual(
       state === 'captured' ? ['captured', 'succeeded'] : ['released', 'canceled'],
     );
-    expect((await acts(id)).filter((act) => ['capture', 'release'].includes(act))).toHaveLength(1);
+    expect((await calls.acts(id)).filter((act) => ['capture', 'release'].includes(act))).toHaveLength(1);
   });
 
   it('of withdrawing the request while the customer gives their card: nothing stays held', async ({
     t,
-    calls: { rent, ask, open, page, release, newest, statusOf },
+    calls,
   }) => {
-    const { id } = await rent(2, 5);
+    const { id } = await calls.rent(2, 5);
     t.clock.advance({ days: 2 });
-    const { link } = (await ask(id)).body;
-    const intentId = await pay(t, (await open(link)).body.clientSecret);
-    await Promise.all([page(link), release(id)]);
-    expect(await newest(id)).toMatchObject({ state: 'released' });
-    expect(await statusOf(intentId)).toBe('canceled');
+    const { link } = (await calls.ask(id)).body;
+    const intentId = await pay(t, (await calls.open(link)).body.clientSecret);
+    await Promise.all([calls.page(link), calls.release(id)]);
+    expect(await calls.newest(id)).toMatchObject({ state: 'released' });
+    expect(await calls.statusOf(intentId)).toBe('canceled');
   });
 });
 
 describe('a backup that is restored', () => {
-  it('of before the decision: the guarantee follows the provider', async ({
-    t,
-    calls: { held, backup, restoreByCommand, capture, newest, read },
-  }) => {
-    const { id } = await held();
-    const restore = await backup();
-    await capture(id, 50);
-    await restoreByCommand(restore);
+  it('of before the decision: the guarantee follows the provider', async ({ t, calls }) => {
+    const { id } = await calls.held();
+    const restore = await calls.backup();
+    await calls.capture(id, 50);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 50 });
-    expect((await read(id)).due).toBe(55);
+    expect(await calls.newest(id)).toMatchObject({ state: 'captured', kept: 50 });
+    expect((await calls.read(id)).due).toBe(55);
   });
 
-  it('of before the card was given: the guarantee is held again', async ({
-    t,
-    calls: { rent, ask, open, page, newest, backup, restoreByCommand },
-  }) => {
-    const { id } = await rent(2, 5);
+  it('of before the card was given: the guarantee is held again', async ({ t, calls }) => {
+    const { id } = await calls.rent(2, 5);
     t.clock.advance({ days: 2 });
-    const { link } = (await ask(id)).body;
-    const { clientSecret } = (await open(link)).body;
-    const restore = await backup();
+    const { link } = (await calls.ask(id)).body;
+    const { clientSecret } = (await calls.open(link)).body;
+    const restore = await calls.backup();
     await pay(t, clientSecret);
-    await page(link);
-    await restoreByCommand(restore);
+    await calls.page(link);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await newest(id)).toMatchObject({ state: 'held' });
+    expect(await calls.newest(id)).toMatchObject({ state: 'held' });
   });
 
-  it('of before the request: it is left held, and an alert', async ({
-    t,
-    calls: { rent, backup, restoreByCommand, allAlerts, hold, read, statusOf },
-  }) => {
-    const { id } = await rent(2, 5);
+  it('of before the request: it is left held, and an alert', async ({ t, calls }) => {
+    const { id } = await calls.rent(2, 5);
     t.clock.advance({ days: 2 });
-    const restore = await backup();
-    const { intentId } = await hold(id);
-    await restoreByCommand(restore);
+    const restore = await calls.backup();
+    const { intentId } = await calls.hold(id);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect((await read(id)).guarantees).toEqual([]);
-    expect(await statusOf(intentId)).toBe('requires_capture');
-    expect((await allAlerts()).map(({ kind }) => kind)).toContain('unknown_guarantee');
+    expect((await calls.read(id)).guarantees).toEqual([]);
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
+    expect((await calls.allAlerts()).map(({ kind }) => kind)).toContain('unknown_guarantee');
   });
 });

@@ -44,27 +44,26 @@ const nextComparison = async (t: TestApp): Promise<void> => {
 const beside = (read: Ledger) => entriesOf(read).slice(1);
 
 describe('what is given back in the dashboard of a guarantee that was kept', () => {
-  it('is in the ledger once, owed again, and an alert', async ({
-    t,
-    calls: { held, capture, newest, ledger, alerts },
-  }) => {
-    const { id, intentId } = await held();
-    await capture(id, 60);
-    expect(await ledger.read(id)).toMatchObject({ paid: 105, due: 45 });
+  it('is in the ledger once, owed again, and an alert', async ({ t, calls }) => {
+    const { id, intentId } = await calls.held();
+    await calls.capture(id, 60);
+    expect(await calls.ledger.read(id)).toMatchObject({ paid: 105, due: 45 });
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 25_00 });
     await nextComparison(t);
     await nextComparison(t);
-    const read = await ledger.read(id);
+    const read = await calls.ledger.read(id);
     expect(beside(read)).toEqual([
       ['payment', 60, 'online'],
       ['refund', 25, 'online'],
     ]);
     expect(read).toMatchObject({ paid: 80, refunded: 25, due: 70, credit: 0, refundable: 0 });
-    expect(await alerts()).toMatchObject([{ kind: 'refunded_elsewhere', amount: 25, reservationId: id }]);
+    expect(await calls.alerts()).toMatchObject([
+      { kind: 'refunded_elsewhere', amount: 25, reservationId: id },
+    ]);
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 35_00 });
     await nextComparison(t);
-    expect(await ledger.read(id)).toMatchObject({ paid: 45, refunded: 60, due: 105 });
-    expect(await newest(id)).toMatchObject({ state: 'captured', kept: 60 });
+    expect(await calls.ledger.read(id)).toMatchObject({ paid: 45, refunded: 60, due: 105 });
+    expect(await calls.newest(id)).toMatchObject({ state: 'captured', kept: 60 });
   });
 
   it('is told by the webhook, without waiting for the comparison', async ({ onTestFinished }) => {
@@ -79,16 +78,13 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     await expect.poll(async () => (await ledger.read(id)).refunded).toBe(25);
   });
 
-  it('counts when both were done in the dashboard before anything was noticed', async ({
-    t,
-    calls: { held, ledger },
-  }) => {
-    const { id, intentId } = await held();
+  it('counts when both were done in the dashboard before anything was noticed', async ({ t, calls }) => {
+    const { id, intentId } = await calls.held();
     await t.stripe.paymentIntents.capture(intentId, { amount_to_capture: 60_00 });
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 10_00 });
     await nextComparison(t);
     await nextComparison(t);
-    const read = await ledger.read(id);
+    const read = await calls.ledger.read(id);
     expect(beside(read)).toEqual([
       ['payment', 60, 'online'],
       ['refund', 10, 'online'],
@@ -96,14 +92,14 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     expect(read.due).toBe(55);
   });
 
-  it('is reversed when that refund fails after all', async ({ t, calls: { held, capture, ledger } }) => {
-    const { id, intentId } = await held();
-    await capture(id, 60);
+  it('is reversed when that refund fails after all', async ({ t, calls }) => {
+    const { id, intentId } = await calls.held();
+    await calls.capture(id, 60);
     const elsewhere = (cents: number) =>
       t.change('payment', { intent_id: intentId }, { refunded_elsewhere_cents: cents });
     await elsewhere(25_00);
     await elsewhere(0);
-    const read = await ledger.read(id);
+    const read = await calls.ledger.read(id);
     expect(beside(read).map(([kind, amount]) => [kind, amount])).toEqual([
       ['payment', 60],
       ['refund', 25],
@@ -114,10 +110,10 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
 
   it('is no refund where a bank took it back, and is reversed when the dispute is won after all', async ({
     t,
-    calls: { held, capture, ledger },
+    calls,
   }) => {
-    const { id, intentId } = await held();
-    await capture(id, 60);
+    const { id, intentId } = await calls.held();
+    await calls.capture(id, 60);
     const become = (values: object) => t.change('payment', { intent_id: intentId }, values);
     const at = t.clock.now();
     // Written by hand: no card of the sandbox is held and disputed.
@@ -129,7 +125,7 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
       dispute_cents: 50_00,
       dispute_closed_at: at,
     });
-    expect(await ledger.read(id)).toMatchObject({
+    expect(await calls.ledger.read(id)).toMatchObject({
       paid: 45,
       received: 55,
       refunded: 10,
@@ -137,7 +133,7 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
       due: 105,
     });
     await become({ refunded_elsewhere_cents: 10_00, dispute_state: 'won' });
-    const read = await ledger.read(id);
+    const read = await calls.ledger.read(id);
     expect(read).toMatchObject({ paid: 95, refunded: 10, chargedBack: 0, due: 55 });
     expect(beside(read).map(([kind, amount]) => [kind, amount])).toEqual([
       ['payment', 60],
@@ -147,18 +143,20 @@ describe('what is given back in the dashboard of a guarantee that was kept', () 
     ]);
   });
 
-  it('is asked for when the charge that it was kept for no longer counts', async ({
-    t,
-    calls: { held, ledger, capture },
-  }) => {
-    const { id, intentId } = await held();
-    const { entries } = (await ledger.charge(id, 60, 'damage')).body;
-    await capture(id, 165);
-    expect(await ledger.read(id)).toMatchObject({ due: 0, guaranteeExcess: 0 });
-    expect((await ledger.reverse(entries.at(-1)?.id)).status).toBe(200);
-    expect(await ledger.read(id)).toMatchObject({ due: 0, credit: 0, comingBack: 0, guaranteeExcess: 60 });
+  it('is asked for when the charge that it was kept for no longer counts', async ({ t, calls }) => {
+    const { id, intentId } = await calls.held();
+    const { entries } = (await calls.ledger.charge(id, 60, 'damage')).body;
+    await calls.capture(id, 165);
+    expect(await calls.ledger.read(id)).toMatchObject({ due: 0, guaranteeExcess: 0 });
+    expect((await calls.ledger.reverse(entries.at(-1)?.id)).status).toBe(200);
+    expect(await calls.ledger.read(id)).toMatchObject({
+      due: 0,
+      credit: 0,
+      comingBack: 0,
+      guaranteeExcess: 60,
+    });
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 60_00 });
     await nextComparison(t);
-    expect(await ledger.read(id)).toMatchObject({ due: 0, credit: 0, guaranteeExcess: 0 });
+    expect(await calls.ledger.read(id)).toMatchObject({ due: 0, credit: 0, guaranteeExcess: 0 });
   });
 });

@@ -40,44 +40,35 @@ describe('a card that was released by itself, before the sweep has noticed', () 
     },
   };
 
-  it('can neither be kept nor released, and another can be asked for at once', async ({
-    t,
-    calls: { begun, hold, capture, release, newest, statusOf, ask },
-  }) => {
-    const { id } = await begun(20);
-    const { intentId } = await hold(id);
+  it('can neither be kept nor released, and another can be asked for at once', async ({ t, calls }) => {
+    const { id } = await calls.begun(20);
+    const { intentId } = await calls.hold(id);
     t.clock.advance({ days: 8 });
-    expect(await capture(id, 10)).toMatchObject(ended);
-    expect(await release(id)).toMatchObject(ended);
-    expect(await newest(id)).toMatchObject({ state: 'expired', kept: 0 });
-    expect(await statusOf(intentId)).toBe('canceled');
-    await hold(id);
+    expect(await calls.capture(id, 10)).toMatchObject(ended);
+    expect(await calls.release(id)).toMatchObject(ended);
+    expect(await calls.newest(id)).toMatchObject({ state: 'expired', kept: 0 });
+    expect(await calls.statusOf(intentId)).toBe('canceled');
+    await calls.hold(id);
     t.clock.advance({ days: 8 });
-    expect((await ask(id)).status).toBe(201);
+    expect((await calls.ask(id)).status).toBe(201);
   });
 
-  it('is told to the manager who decided while it went', async ({
-    t,
-    calls: { begun, hold, capture, newest },
-  }) => {
-    const { id } = await begun();
-    const { intentId } = await hold(id);
+  it('is told to the manager who decided while it went', async ({ t, calls }) => {
+    const { id } = await calls.begun();
+    const { intentId } = await calls.hold(id);
     await t.stripe.paymentIntents.cancel(intentId);
-    expect(await capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_released' } });
-    await hold(id);
+    expect(await calls.capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_released' } });
+    await calls.hold(id);
     t.provider.capture = () => Promise.reject(new ProviderRefusal('amount_too_large'));
-    expect(await capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
-    expect(await newest(id)).toMatchObject({ state: 'held', deciding: null });
+    expect(await calls.capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
+    expect(await calls.newest(id)).toMatchObject({ state: 'held', deciding: null });
   });
 });
 
 describe('a decision about a card', () => {
-  it('is not withdrawn by a refusal of the one before, which is answered later', async ({
-    t,
-    calls: { begun, hold, capture },
-  }) => {
-    const { id } = await begun();
-    await hold(id);
+  it('is not withdrawn by a refusal of the one before, which is answered later', async ({ t, calls }) => {
+    const { id } = await calls.begun();
+    await calls.hold(id);
     const { capture: take } = t.provider;
     const refusal = new ProviderRefusal('amount_too_large');
     const [late, asked, open] = [held(), held(), held()];
@@ -86,10 +77,10 @@ describe('a decision about a card', () => {
       await late.promise;
       throw refusal;
     };
-    const first = capture(id, 10);
+    const first = calls.capture(id, 10);
     await asked.promise;
     t.provider.capture = () => Promise.reject(refusal);
-    expect(await capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
+    expect(await calls.capture(id, 10)).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
     t.clock.advance({ minutes: 1 });
     const askedAgain = held();
     t.provider.capture = async (...order) => {
@@ -97,7 +88,7 @@ describe('a decision about a card', () => {
       await open.promise;
       return take(...order);
     };
-    const second = capture(id, 5);
+    const second = calls.capture(id, 5);
     await askedAgain.promise;
     late.resolve(undefined);
     expect(await first).toMatchObject({ status: 409, body: { code: 'guarantee_refused' } });
@@ -113,24 +104,29 @@ describe('what is kept', () => {
     t,
     manager,
     vehicle,
-    calls: { begun, complete, drafted, hold, read, capture, write },
+    calls,
   }) => {
     Object.assign(vehicle, await aVehicle(t));
     for (const isSigned of [true, false]) {
-      const { id } = await begun();
+      const { id } = await calls.begun();
       await renewManager(t, manager);
-      await complete(await drafted(id, 'departure'));
-      await hold(id);
-      expect((await read(id)).signed).toBeNull();
+      await calls.complete(await calls.drafted(id, 'departure'));
+      await calls.hold(id);
+      expect((await calls.read(id)).signed).toBeNull();
       const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };
       const unsigned = { signature: null, refusedReason: 'Conteste', termsAccepted: false };
-      await complete(await drafted(id, 'return', { settlement: [line] }), isSigned ? {} : unsigned);
+      await calls.complete(
+        await calls.drafted(id, 'return', { settlement: [line] }),
+        isSigned ? {} : unsigned,
+      );
       t.clock.advance({ minutes: 1 });
-      expect((await write(id, { kind: 'other', amount: 30, note: 'Clé perdue' })).status).toBe(200);
-      expect(await read(id)).toMatchObject({ due: 215, signed: isSigned ? 185 : 0 });
+      expect((await calls.write(id, { kind: 'other', amount: 30, note: 'Clé perdue' })).status).toBe(200);
+      expect(await calls.read(id)).toMatchObject({ due: 215, signed: isSigned ? 185 : 0 });
       const missing = { status: 409, body: { code: 'notice_missing' } };
-      expect(await capture(id, 185.01)).toMatchObject(missing);
-      expect(await capture(id, 185)).toMatchObject(isSigned ? { status: 200, body: { kept: 185 } } : missing);
+      expect(await calls.capture(id, 185.01)).toMatchObject(missing);
+      expect(await calls.capture(id, 185)).toMatchObject(
+        isSigned ? { status: 200, body: { kept: 185 } } : missing,
+      );
     }
   });
 
@@ -138,67 +134,64 @@ describe('what is kept', () => {
     t,
     manager,
     vehicle,
-    calls: { begun, complete, drafted, hold, capture, damage },
+    calls,
   }) => {
     Object.assign(vehicle, await aVehicle(t));
-    const { id } = await begun();
+    const { id } = await calls.begun();
     await renewManager(t, manager);
-    await complete(await drafted(id, 'departure'));
-    await hold(id);
+    await calls.complete(await calls.drafted(id, 'departure'));
+    await calls.hold(id);
     const line = { kind: 'damage' as const, computed: 0, amount: 80, reason: 'Devis' };
-    await complete(await drafted(id, 'return', { settlement: [line] }));
+    await calls.complete(await calls.drafted(id, 'return', { settlement: [line] }));
     // What replaces a charge that they signed is not signed.
     t.clock.advance({ minutes: 1 });
     const { entries } = (await t.get<Ledger>(`/api/reservations/${id}/ledger`, manager.token)).body;
     const path = `/api/ledger/${entries.at(-1)?.id ?? 0}/reverse`;
     await t.post(path, manager.token, { reason: 'Erreur' });
-    await damage(id);
-    expect(await capture(id, 105.01, { entries: [] })).toMatchObject({
+    await calls.damage(id);
+    expect(await calls.capture(id, 105.01, { entries: [] })).toMatchObject({
       status: 409,
       body: { code: 'notice_missing' },
     });
-    expect(await capture(id, 105, { entries: [] })).toMatchObject({ status: 200, body: { kept: 105 } });
+    expect(await calls.capture(id, 105, { entries: [] })).toMatchObject({ status: 200, body: { kept: 105 } });
   });
 
-  it('is for charges of this rental that still count', async ({
-    t,
-    manager,
-    calls: { begun, damage, rent, hold, capture, newest },
-  }) => {
-    const { id } = await begun();
-    const own = await damage(id);
-    const undone = await damage(id);
-    const other = await damage((await rent(6, 8)).id);
+  it('is for charges of this rental that still count', async ({ t, manager, calls }) => {
+    const { id } = await calls.begun();
+    const own = await calls.damage(id);
+    const undone = await calls.damage(id);
+    const other = await calls.damage((await calls.rent(6, 8)).id);
     const path = `/api/ledger/${undone}/reverse`;
     await t.post(path, manager.token, { reason: 'Erreur' });
-    await hold(id);
+    await calls.hold(id);
     const refused = { status: 400, body: { message: 'Les frais concernés ne sont pas valides' } };
     for (const entries of [[other], [undone], [own, other], [1], [987_654], [0], [1.5], ['1'], 'x'])
-      expect(await capture(id, 80, { entries, signedStatement: true })).toMatchObject(refused);
-    expect(await newest(id)).toMatchObject({ state: 'held', deciding: null });
-    expect((await capture(id, 80, { entries: [own, own], signedStatement: true })).status).toBe(200);
+      expect(await calls.capture(id, 80, { entries, signedStatement: true })).toMatchObject(refused);
+    expect(await calls.newest(id)).toMatchObject({ state: 'held', deciding: null });
+    expect((await calls.capture(id, 80, { entries: [own, own], signedStatement: true })).status).toBe(200);
   });
 
-  it('in cash counts with the other cash of the rental, up to what the law allows', async ({
-    calls: { begun, ask, capture, read, write },
-  }) => {
-    const { id } = await begun();
-    expect(await ask(id, 'cash', 3_000.01)).toMatchObject({ status: 422, body: { code: 'cash_limit' } });
-    await ask(id, 'cash', 2_500);
-    expect((await capture(id, 2_500)).status).toBe(200);
+  it('in cash counts with the other cash of the rental, up to what the law allows', async ({ calls }) => {
+    const { id } = await calls.begun();
+    expect(await calls.ask(id, 'cash', 3_000.01)).toMatchObject({
+      status: 422,
+      body: { code: 'cash_limit' },
+    });
+    await calls.ask(id, 'cash', 2_500);
+    expect((await calls.capture(id, 2_500)).status).toBe(200);
     const more = { kind: 'payment', amount: 500.05, method: 'cash' };
-    expect(await write(id, more)).toMatchObject({ status: 422, body: { code: 'cash_limit' } });
-    expect((await write(id, { ...more, amount: 400 })).status).toBe(200);
-    await ask(id, 'cash', 200);
-    expect(await capture(id, 200)).toMatchObject({ status: 422, body: { code: 'cash_limit' } });
-    expect((await capture(id, 100)).status).toBe(200);
-    expect((await read(id)).due).toBe(1_200);
+    expect(await calls.write(id, more)).toMatchObject({ status: 422, body: { code: 'cash_limit' } });
+    expect((await calls.write(id, { ...more, amount: 400 })).status).toBe(200);
+    await calls.ask(id, 'cash', 200);
+    expect(await calls.capture(id, 200)).toMatchObject({ status: 422, body: { code: 'cash_limit' } });
+    expect((await calls.capture(id, 100)).status).toBe(200);
+    expect((await calls.read(id)).due).toBe(1_200);
   });
 
-  it('has a reason that can be read', async ({ calls: { begun, ask, post } }) => {
-    const { id } = await begun();
-    await ask(id, 'cash');
-    const answer = await post(id, '/capture', { amount: 1, reason: 'a\u0000b', signedStatement: true });
+  it('has a reason that can be read', async ({ calls }) => {
+    const { id } = await calls.begun();
+    await calls.ask(id, 'cash');
+    const answer = await calls.post(id, '/capture', { amount: 1, reason: 'a\u0000b', signedStatement: true });
     expect(answer).toMatchObject({
       status: 400,
       body: { message: 'Le motif contient des caractères illisibles' },

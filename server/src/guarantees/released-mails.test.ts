@@ -12,8 +12,8 @@ const it = testWithFreshApp()
     ledger: ledgerProbes(() => ({ t, manager })),
   }))
   /** On the day of its departure. */
-  .extend('rented', async ({ t, calls: { rent } }) => {
-    const rented = await rent(2, 5);
+  .extend('rented', async ({ t, calls }) => {
+    const rented = await calls.rent(2, 5);
     t.clock.advance({ days: 2 });
     return rented;
   })
@@ -33,12 +33,12 @@ describe('the mail of a guarantee that is released', () => {
     t,
     manager,
     rented,
-    calls: { hold, release },
+    calls,
     mailed,
   }) => {
-    await hold(rented.id);
+    await calls.hold(rented.id);
     expect(await mailed()).toEqual([]);
-    expect((await release(rented.id)).status).toBe(200);
+    expect((await calls.release(rented.id)).status).toBe(200);
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(mail?.to).toBe(rented.customer.email);
@@ -46,7 +46,7 @@ describe('the mail of a guarantee that is released', () => {
     expect(mail?.content).toContain('votre caution de 500,00 €');
     expect(mail?.content).toContain(`n° ${rented.id}`);
     expect(mail?.content).toMatch(/votre banque .*quelques jours ouvrables/is);
-    expect((await release(rented.id)).status).toBe(200);
+    expect((await calls.release(rented.id)).status).toBe(200);
     await t.restart();
     expect(await mailed()).toEqual([]);
     const { body } = await t.get<DocumentList>(`/api/reservations/${rented.id}/documents`, manager.token);
@@ -54,44 +54,35 @@ describe('the mail of a guarantee that is released', () => {
     expect(body.documents.map(({ number }) => number)).toEqual(['R-2026-000001']);
   });
 
-  it('comes once the provider has released the card', async ({
-    t,
-    rented,
-    calls: { hold, release },
-    mailed,
-  }) => {
-    await hold(rented.id);
+  it('comes once the provider has released the card', async ({ t, rented, calls, mailed }) => {
+    await calls.hold(rented.id);
     t.sandbox.addFault({ kind: 'status', method: 'POST', path: /cancel/, status: 503, times: 100 });
-    await release(rented.id);
+    await calls.release(rented.id);
     expect(await mailed()).toEqual([]);
     t.sandbox.clearFaults();
     expect(await mailed()).toHaveLength(1);
     expect(await mailed()).toEqual([]);
   });
 
-  it('says how what lies at the agency goes back', async ({ rented, calls: { ask, release }, mailed }) => {
-    await ask(rented.id, 'cash');
-    await release(rented.id);
+  it('says how what lies at the agency goes back', async ({ rented, calls, mailed }) => {
+    await calls.ask(rented.id, 'cash');
+    await calls.release(rented.id);
     expect((await mailed()).map(({ content }) => content)).toEqual([expect.stringContaining('en espèces')]);
   });
 
-  it('does not come where nobody gave one', async ({ rented, calls: { ask, release }, mailed }) => {
-    await ask(rented.id);
-    expect((await release(rented.id)).status).toBe(200);
+  it('does not come where nobody gave one', async ({ rented, calls, mailed }) => {
+    await calls.ask(rented.id);
+    expect((await calls.release(rented.id)).status).toBe(200);
     expect(await mailed()).toEqual([]);
   });
 
-  it('tells of what was kept by mistake as well', async ({
-    rented,
-    calls: { ledger, ask, capture },
-    mailed,
-  }) => {
-    await ledger.charge(rented.id, 120, 'damage');
-    await ask(rented.id, 'cash');
-    expect((await capture(rented.id, 120)).status).toBe(200);
+  it('tells of what was kept by mistake as well', async ({ rented, calls, mailed }) => {
+    await calls.ledger.charge(rented.id, 120, 'damage');
+    await calls.ask(rented.id, 'cash');
+    expect((await calls.capture(rented.id, 120)).status).toBe(200);
     expect(await mailed()).toEqual([]);
-    const kept = (await ledger.read(rented.id)).entries.at(-1);
-    expect((await ledger.reverse(kept?.id)).status).toBe(200);
+    const kept = (await calls.ledger.read(rented.id)).entries.at(-1);
+    expect((await calls.ledger.reverse(kept?.id)).status).toBe(200);
     expect((await mailed()).map(({ content }) => content)).toEqual([
       expect.stringContaining('les 120,00 € retenus vous sont rendus'),
     ]);

@@ -30,24 +30,22 @@ const ANA: WireDriver = {
   country: 'FR',
 };
 
-it('stands in the report of the departure, and in the draft of the return', async ({
-  calls: { draftWith, complete, open },
-}) => {
-  const draft = await draftWith(LILLE);
+it('stands in the report of the departure, and in the draft of the return', async ({ calls }) => {
+  const draft = await calls.draftWith(LILLE);
   expect(draft.content.drivers).toEqual([{ ...ANA, address: LILLE }]);
-  const { body } = await complete(draft);
+  const { body } = await calls.complete(draft);
   expect(body.content.drivers).toEqual([{ ...ANA, address: LILLE }]);
-  const { handover } = (await open(draft.reservationId, 'return')).body;
+  const { handover } = (await calls.open(draft.reservationId, 'return')).body;
   expect(handover.content.drivers).toEqual([{ ...ANA, address: LILLE }]);
 });
 
-it('may be absent, as in the copies of devices from before', async ({ calls: { draftWith, complete } }) => {
-  const { status, body } = await complete(await draftWith(undefined));
+it('may be absent, as in the copies of devices from before', async ({ calls }) => {
+  const { status, body } = await calls.complete(await calls.draftWith(undefined));
   expect([status, body.content.drivers]).toEqual([200, [ANA]]);
 });
 
-it('of which nothing but the country is chosen is none', async ({ calls: { draftWith, complete } }) => {
-  const { status, body } = await complete(await draftWith({ ...HALF, street: '' }));
+it('of which nothing but the country is chosen is none', async ({ calls }) => {
+  const { status, body } = await calls.complete(await calls.draftWith({ ...HALF, street: '' }));
   expect([status, body.content.drivers]).toEqual([200, [ANA]]);
 });
 
@@ -57,10 +55,10 @@ const signedAt = ({ clock }: TestApp, milliseconds: number): string =>
 
 it.for([-60_000, 0, 60_000])(
   'is kept half typed, and refused half typed in a report signed %d ms from now',
-  async (milliseconds, { t, calls: { draftWith, complete, row } }) => {
-    const draft = await draftWith(HALF);
+  async (milliseconds, { t, calls }) => {
+    const draft = await calls.draftWith(HALF);
     expect(draft.content.drivers).toEqual([{ ...ANA, address: HALF }]);
-    expect(await complete(draft, { performedAt: signedAt(t, milliseconds) })).toMatchObject({
+    expect(await calls.complete(draft, { performedAt: signedAt(t, milliseconds) })).toMatchObject({
       status: 400,
       body: {
         code: 'address_incomplete',
@@ -68,18 +66,15 @@ it.for([-60_000, 0, 60_000])(
         fields: { drivers: 'Complétez l’adresse postale de chaque conducteur, ou effacez-la' },
       },
     });
-    expect((await row(draft.reservationId)).departed_at).toBeNull();
+    expect((await calls.row(draft.reservationId)).departed_at).toBeNull();
   },
 );
 
 it.for<[string, number]>([
   ['that waited for a network', -60_001],
   ['of a device whose clock is ahead', 60_001],
-])(
-  'is left out of a report %s, which is never refused for it',
-  async ([, milliseconds], { t, calls: { draftWith, complete } }) => {
-    const draft = await draftWith(HALF);
-    const { status, body } = await complete(draft, { performedAt: signedAt(t, milliseconds) });
-    expect([status, body.content.drivers]).toEqual([200, [ANA]]);
-  },
-);
+])('is left out of a report %s, which is never refused for it', async ([, milliseconds], { t, calls }) => {
+  const draft = await calls.draftWith(HALF);
+  const { status, body } = await calls.complete(draft, { performedAt: signedAt(t, milliseconds) });
+  expect([status, body.content.drivers]).toEqual([200, [ANA]]);
+});

@@ -35,9 +35,9 @@ const keyOf = ({ id, sha256 }: PhotoHash): string => `private/handovers/${id}-${
 describe('the file of a photo', () => {
   it('does not stay when its photo was taken back, or its person erased, while it was written', async ({
     t,
-    calls: { aDraft },
+    calls,
   }) => {
-    const draft = await aDraft();
+    const draft = await calls.aDraft();
     const photo = hashOf(BYTES);
     const slow = {
       ...t.photos,
@@ -56,16 +56,13 @@ describe('the file of a photo', () => {
     expect(await filesBesideReceipts(t)).toEqual([]);
   });
 
-  it('is stored once, however often it is sent, and read by an address that ends', async ({
-    t,
-    calls: { aDraft, putPhoto, complete },
-  }) => {
-    const draft = await aDraft();
+  it('is stored once, however often it is sent, and read by an address that ends', async ({ t, calls }) => {
+    const draft = await calls.aDraft();
     const photo = hashOf(BYTES);
-    const answers = await Promise.all([1, 2, 3].map(() => putPhoto(draft.id, photo, BYTES)));
+    const answers = await Promise.all([1, 2, 3].map(() => calls.putPhoto(draft.id, photo, BYTES)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await filesBesideReceipts(t)).toEqual([keyOf(photo)]);
-    const { body } = await complete(draft, { photoHashes: [photo] });
+    const { body } = await calls.complete(draft, { photoHashes: [photo] });
     expect(body.photos).toMatchObject([{ id: photo.id, slot: 'front', isAnnexed: false }]);
     const url = body.photos[0]?.url ?? '';
     const image = await t.app.inject({ url });
@@ -84,87 +81,74 @@ describe('the file of a photo', () => {
     expect((await t.get(url)).status).toBe(404);
   });
 
-  it('may arrive after the signature, when its hash was signed', async ({
-    t,
-    calls: { aDraft, complete, putPhoto, list, after },
-  }) => {
-    const draft = await aDraft();
+  it('may arrive after the signature, when its hash was signed', async ({ t, calls }) => {
+    const draft = await calls.aDraft();
     const [photo, unsigned] = [hashOf(BYTES), hashOf(BYTES)];
-    const { body: done } = await complete(draft, { photoHashes: [photo] });
+    const { body: done } = await calls.complete(draft, { photoHashes: [photo] });
     expect(done.photos).toMatchObject([{ id: photo.id, url: null, isAnnexed: false }]);
     const tampered = aJpeg('retouchée');
     const differs = {
       status: 422,
       body: { code: 'photo_differs', message: "Cette photo n'est pas celle qui a été signée" },
     };
-    expect(await putPhoto(draft.id, photo, tampered)).toMatchObject(differs);
-    expect(await putPhoto(draft.id, { ...hashOf(tampered), id: photo.id }, tampered)).toMatchObject(differs);
-    expect(await putPhoto(draft.id, unsigned, BYTES)).toMatchObject({
+    expect(await calls.putPhoto(draft.id, photo, tampered)).toMatchObject(differs);
+    expect(await calls.putPhoto(draft.id, { ...hashOf(tampered), id: photo.id }, tampered)).toMatchObject(
+      differs,
+    );
+    expect(await calls.putPhoto(draft.id, unsigned, BYTES)).toMatchObject({
       status: 422,
       body: { code: 'photo_unknown' },
     });
     expect(await filesBesideReceipts(t)).toEqual([]);
-    await after(6);
-    expect((await putPhoto(draft.id, photo, BYTES)).status).toBe(204);
-    const { body } = await list(draft.reservationId);
+    await calls.after(6);
+    expect((await calls.putPhoto(draft.id, photo, BYTES)).status).toBe(204);
+    const { body } = await calls.list(draft.reservationId);
     expect(body.done[0]?.photos).toMatchObject([{ id: photo.id, isAnnexed: true }]);
     expect(body.done[0]?.photos[0]?.url).not.toBeNull();
   });
 
-  it('comes too late after seven days', async ({
-    t,
-    manager,
-    calls: { aDraft, complete, putPhoto, after },
-  }) => {
-    const draft = await aDraft();
+  it('comes too late after seven days', async ({ t, manager, calls }) => {
+    const draft = await calls.aDraft();
     const photo = hashOf(BYTES);
-    await complete(draft, { photoHashes: [photo] });
-    await after(7);
+    await calls.complete(draft, { photoHashes: [photo] });
+    await calls.after(7);
     t.clock.advance({ seconds: 1 });
     await renewManager(t, manager);
-    expect(await putPhoto(draft.id, photo, BYTES)).toMatchObject({
+    expect(await calls.putPhoto(draft.id, photo, BYTES)).toMatchObject({
       status: 410,
       body: { code: 'photo_late' },
     });
   });
 
-  it('that was stored but not recorded is stored again', async ({
-    t,
-    calls: { aDraft, putPhoto, complete },
-  }) => {
-    const draft = await aDraft();
+  it('that was stored but not recorded is stored again', async ({ t, calls }) => {
+    const draft = await calls.aDraft();
     const photo = hashOf(BYTES);
     t.photos.failAfter(0);
-    expect((await putPhoto(draft.id, photo, BYTES)).status).toBe(503);
+    expect((await calls.putPhoto(draft.id, photo, BYTES)).status).toBe(503);
     t.photos.failAfter(undefined);
-    const { body } = await complete(draft, { photoHashes: [photo] });
+    const { body } = await calls.complete(draft, { photoHashes: [photo] });
     expect(body.photos).toMatchObject([{ id: photo.id, url: null }]);
-    expect((await putPhoto(draft.id, photo, BYTES)).status).toBe(204);
+    expect((await calls.putPhoto(draft.id, photo, BYTES)).status).toBe(204);
     expect(await filesBesideReceipts(t)).toEqual([keyOf(photo)]);
   });
 
-  it('that differs from the one on the server keeps the report from being signed', async ({
-    calls: { aDraft, putPhoto, complete },
-  }) => {
-    const draft = await aDraft();
+  it('that differs from the one on the server keeps the report from being signed', async ({ calls }) => {
+    const draft = await calls.aDraft();
     const photo = hashOf(BYTES);
-    await putPhoto(draft.id, photo, BYTES);
+    await calls.putPhoto(draft.id, photo, BYTES);
     const other = { ...photo, sha256: hashOf(aJpeg('autre')).sha256 };
-    expect(await complete(draft, { photoHashes: [other] })).toMatchObject({
+    expect(await calls.complete(draft, { photoHashes: [other] })).toMatchObject({
       status: 422,
       body: { code: 'photo_differs' },
     });
   });
 
-  it('is deleted when the report was signed without it', async ({
-    t,
-    calls: { aDraft, putPhoto, complete },
-  }) => {
-    const draft = await aDraft();
+  it('is deleted when the report was signed without it', async ({ t, calls }) => {
+    const draft = await calls.aDraft();
     const [kept, dropped] = [hashOf(BYTES), hashOf(BYTES, 'extra')];
-    await putPhoto(draft.id, kept, BYTES);
-    await putPhoto(draft.id, dropped, BYTES);
-    await complete(draft, { photoHashes: [kept] });
+    await calls.putPhoto(draft.id, kept, BYTES);
+    await calls.putPhoto(draft.id, dropped, BYTES);
+    await calls.complete(draft, { photoHashes: [kept] });
     await t.volant.sweep();
     expect(await filesBesideReceipts(t)).toEqual([keyOf(kept)]);
     expect(await t.db.selectFrom('file_removal').selectAll().execute()).toEqual([]);
@@ -186,9 +170,12 @@ describe('the file of a photo', () => {
       'photo_position',
     ],
     ['too large', Buffer.concat([aJpeg(''), Buffer.alloc(3 * 1024 * 1024)]), 'photo_too_large'],
-  ])('is refused when it is %s', async ([_name, bytes, code], { t, calls: { aDraft, putPhoto } }) => {
-    const draft = await aDraft();
-    expect(await putPhoto(draft.id, hashOf(bytes), bytes)).toMatchObject({ status: 400, body: { code } });
+  ])('is refused when it is %s', async ([_name, bytes, code], { t, calls }) => {
+    const draft = await calls.aDraft();
+    expect(await calls.putPhoto(draft.id, hashOf(bytes), bytes)).toMatchObject({
+      status: 400,
+      body: { code },
+    });
     expect(await filesBesideReceipts(t)).toEqual([]);
   });
 });

@@ -52,11 +52,8 @@ const erase = (t: TestApp, accountId: number) =>
     erasePerson(tx, accountId, { now: t.clock.now(), papers: 'erased' }),
   );
 
-it('a person is given the reports of their rentals and who drove', async ({
-  t,
-  calls: { aSignedReport },
-}) => {
-  const { accountId } = await aSignedReport();
+it('a person is given the reports of their rentals and who drove', async ({ t, calls }) => {
+  const { accountId } = await calls.aSignedReport();
   const account = await t.row('account', { id: accountId });
   const found = { email: account.email ?? '', account, messages: [], mails: [], mailFiles: [] };
   expect(await personExport(t.db, found, t.clock.now())).toMatchObject({
@@ -73,9 +70,9 @@ it('a person is given the reports of their rentals and who drove', async ({
 it('an erased person leaves no name, signature or photo in a report; its readings stay', async ({
   t,
   manager,
-  calls: { aSignedReport },
+  calls,
 }) => {
-  const { id, accountId } = await aSignedReport();
+  const { id, accountId } = await calls.aSignedReport();
   expect((await everyRow(t.db)).includes('wilhelmine')).toBe(true);
   await erase(t, accountId);
   expect((await everyRow(t.db)).includes('wilhelmine')).toBe(false);
@@ -87,16 +84,12 @@ it('an erased person leaves no name, signature or photo in a report; its reading
   expect(read).toMatchObject({ status: 200, body: { done: [{ signerName: null, photos: [] }] } });
 });
 
-it('an erased person leaves no name in what managers wrote as a reason', async ({
-  t,
-  manager,
-  calls: { aSignedReport, drafted, complete },
-}) => {
-  const { id, accountId } = await aSignedReport();
+it('an erased person leaves no name in what managers wrote as a reason', async ({ t, manager, calls }) => {
+  const { id, accountId } = await calls.aSignedReport();
   const reason = `${NAME} l’a promis`;
   const line = { kind: 'cleaning' as const, computed: 0, amount: 20, reason };
-  const draft = await drafted(id, 'return', { odometerKm: 12_100, settlement: [line] });
-  expect((await complete(draft)).body.state).toBe('done');
+  const draft = await calls.drafted(id, 'return', { odometerKm: 12_100, settlement: [line] });
+  expect((await calls.complete(draft)).body.state).toBe('done');
   const { version } = await t.row('reservation', { id }, 'version');
   const body = { mileageDriven: 90, reason, version };
   const path = `/api/reservations/${id}/correct-return`;
@@ -110,14 +103,14 @@ it('an erased person leaves no name in what managers wrote as a reason', async (
 it('a report that was never signed is deleted ninety days after the rental, with its photos', async ({
   t,
   manager,
-  calls: { rent, drafted, putPhoto },
+  calls,
 }) => {
-  const { id } = await rent(1, 3);
+  const { id } = await calls.rent(1, 3);
   t.clock.advance({ days: 1 });
   await renewManager(t, manager);
   const bytes = aJpeg('devant');
-  const draft = await drafted(id, 'departure', { drivers: [driver] });
-  await putPhoto(draft.id, hashOf(bytes), bytes);
+  const draft = await calls.drafted(id, 'departure', { drivers: [driver] });
+  await calls.putPhoto(draft.id, hashOf(bytes), bytes);
   const deleted = (days: number) =>
     transact(t.db, system('command'), (tx) => deleteDraftsBefore(tx, inDays(t, days)));
   expect(await deleted(2)).toBe(0);
@@ -126,8 +119,8 @@ it('a report that was never signed is deleted ninety days after the rental, with
   expect(await filesBesideReceipts(t)).toEqual([]);
 });
 
-it('who drove is deleted three years after the rental', async ({ t, calls: { aSignedReport } }) => {
-  const { id } = await aSignedReport();
+it('who drove is deleted three years after the rental', async ({ t, calls }) => {
+  const { id } = await calls.aSignedReport();
   const deleted = (yearsLater: string) =>
     transact(t.db, system('command'), (tx) =>
       deleteDriversBefore(tx, retentionLimits(new Date(yearsLater)).driver),

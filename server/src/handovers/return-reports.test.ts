@@ -32,21 +32,20 @@ const takenUntil = async (t: TestApp, id: number): Promise<string | undefined> =
     ?.last_day;
 
 describe('a return', () => {
-  it('finalises the rental with the driven kilometres', async ({
-    t,
-    calls: { departed, after, odometer, open, complete, drafted, list, reservation },
-  }) => {
-    const id = await departed({ damages: [DAMAGE] });
-    await after(3);
-    const { basis, handover } = (await open(id, 'return')).body;
+  it('finalises the rental with the driven kilometres', async ({ t, calls }) => {
+    const id = await calls.departed({ damages: [DAMAGE] });
+    await calls.after(3);
+    const { basis, handover } = (await calls.open(id, 'return')).body;
     expect(basis).toMatchObject({ minOdometerKm: 12_050, departure: { odometerKm: 12_050, fuelEighths: 8 } });
     expect(handover.knownDamages).toMatchObject([{ id: DAMAGE.id, isNew: false }]);
-    const { body } = await complete(await drafted(id, 'return', { odometerKm: 12_371, fuelEighths: 6 }));
+    const { body } = await calls.complete(
+      await calls.drafted(id, 'return', { odometerKm: 12_371, fuelEighths: 6 }),
+    );
     expect(body).toMatchObject({ state: 'done', kind: 'return', content: { odometerKm: 12_371 } });
-    expect(await reservation(id)).toMatchObject({ status: 'finalized', mileageDriven: 321 });
-    expect(await odometer()).toBe(12_371);
+    expect(await calls.reservation(id)).toMatchObject({ status: 'finalized', mileageDriven: 321 });
+    expect(await calls.odometer()).toBe(12_371);
     expect(await takenUntil(t, id)).toBe(inDays(t, 0));
-    expect((await list(id)).body).toMatchObject({
+    expect((await calls.list(id)).body).toMatchObject({
       done: [{ kind: 'departure' }, { kind: 'return' }],
       next: null,
     });
@@ -57,56 +56,53 @@ describe('a return', () => {
   it('after a departure without a report starts from the counter that was read then', async ({
     t,
     manager,
-    calls: { rent, after, open, complete, drafted, reservation },
+    calls,
   }) => {
-    const { id } = await rent(2, 5);
-    await after(2);
+    const { id } = await calls.rent(2, 5);
+    await calls.after(2);
     const path = `/api/reservations/${id}/departure`;
     const body = { odometer: 12_500 };
     expect((await t.post(path, manager.token, body)).status).toBe(200);
-    expect((await open(id, 'return')).body.basis.minOdometerKm).toBe(12_500);
-    await complete(await drafted(id, 'return', { odometerKm: 12_600 }));
-    expect(await reservation(id)).toMatchObject({ status: 'finalized', mileageDriven: 100 });
+    expect((await calls.open(id, 'return')).body.basis.minOdometerKm).toBe(12_500);
+    await calls.complete(await calls.drafted(id, 'return', { odometerKm: 12_600 }));
+    expect(await calls.reservation(id)).toMatchObject({ status: 'finalized', mileageDriven: 100 });
   });
 
   it('keeps the vehicle and the days that were signed, whatever they become', async ({
     t,
     vehicle,
     manager,
-    calls: { departed, list, reservation },
+    calls,
   }) => {
-    const id = await departed();
-    const signed = (await list(id)).body.done[0];
+    const id = await calls.departed();
+    const signed = (await calls.list(id)).body.done[0];
     await t.change(
       'vehicle',
       { id: vehicle.id },
       { brand: 'Renault', plate: '9ZZZ999', category: 'utilitaire', energy: 'electrique' },
     );
-    const { version } = await reservation(id);
+    const { version } = await calls.reservation(id);
     const body = { price: 'recompute', version, endDate: inDays(t, 5) };
     const path = `/api/reservations/${id}/change`;
     expect((await t.post(path, manager.token, body)).status).toBe(200);
-    expect((await list(id)).body.done[0]).toEqual(signed);
+    expect((await calls.list(id)).body.done[0]).toEqual(signed);
   });
 
   it('sets the counter to what was read, also when a manager changed it meanwhile', async ({
     t,
     vehicle,
-    calls: { departed, after, odometer, complete, drafted, reservation },
+    calls,
   }) => {
-    const id = await departed();
+    const id = await calls.departed();
     await t.change('vehicle', { id: vehicle.id }, { mileage_km: 20_000 });
-    await after(3);
-    await complete(await drafted(id, 'return', { odometerKm: 12_100 }));
-    expect([await odometer(), (await reservation(id)).mileageDriven]).toEqual([12_100, 50]);
+    await calls.after(3);
+    await calls.complete(await calls.drafted(id, 'return', { odometerKm: 12_100 }));
+    expect([await calls.odometer(), (await calls.reservation(id)).mileageDriven]).toEqual([12_100, 50]);
   });
 
-  it('that is early gives the days and the accessories back', async ({
-    t,
-    calls: { departed, after, row, complete, drafted },
-  }) => {
+  it('that is early gives the days and the accessories back', async ({ t, calls }) => {
     const accessory = await anAccessory(t);
-    const id = await departed();
+    const id = await calls.departed();
     await t.insert('reservation_accessory', {
       reservation_id: id,
       accessory_id: accessory.id,
@@ -122,10 +118,10 @@ describe('a return', () => {
         capacity: 2,
       });
     }
-    await after(1);
-    await complete(await drafted(id, 'return', { odometerKm: 12_060 }));
+    await calls.after(1);
+    await calls.complete(await calls.drafted(id, 'return', { odometerKm: 12_060 }));
     expect(await takenUntil(t, id)).toBe(inDays(t, 0));
-    expect(await row(id)).toMatchObject({
+    expect(await calls.row(id)).toMatchObject({
       state: 'finalized',
       returned_on: inDays(t, 0),
       returned_at: t.clock.now(),
@@ -139,39 +135,31 @@ describe('a return', () => {
     expect(days.map(({ reserved }) => reserved)).toEqual([1, 1, 0, 0]);
   });
 
-  it('that is late never takes days of the next rental', async ({
-    t,
-    calls: { departed, after, rent, complete, drafted, reservation },
-  }) => {
-    const id = await departed();
-    const next = await rent(4, 6);
-    await after(5);
-    await complete(await drafted(id, 'return', { odometerKm: 12_060 }));
-    expect((await reservation(id)).status).toBe('finalized');
+  it('that is late never takes days of the next rental', async ({ t, calls }) => {
+    const id = await calls.departed();
+    const next = await calls.rent(4, 6);
+    await calls.after(5);
+    await calls.complete(await calls.drafted(id, 'return', { odometerKm: 12_060 }));
+    expect((await calls.reservation(id)).status).toBe('finalized');
     expect(await takenUntil(t, next.id)).toBe(inDays(t, 1));
   });
 
-  it('is refused with a counter below that of the departure', async ({
-    calls: { departed, complete, drafted, reservation },
-  }) => {
-    const id = await departed();
-    const { body } = await complete(await drafted(id, 'return', { odometerKm: 12_049 }));
+  it('is refused with a counter below that of the departure', async ({ calls }) => {
+    const id = await calls.departed();
+    const { body } = await calls.complete(await calls.drafted(id, 'return', { odometerKm: 12_049 }));
     expect(body).toMatchObject({
       code: 'mileage_back',
       message: 'Le compteur ne peut pas être inférieur à 12\u00a0050\u00a0km',
     });
-    expect((await reservation(id)).status).toBe('upcoming');
+    expect((await calls.reservation(id)).status).toBe('upcoming');
   });
 });
 
 describe('who may read reports', () => {
-  it('their customer sees those that are done, another one none', async ({
-    t,
-    calls: { departed, row, open, list },
-  }) => {
-    const id = await departed();
-    const begun = (await open(id, 'return')).body.handover.id;
-    const { account_id: accountId } = await row(id);
+  it('their customer sees those that are done, another one none', async ({ t, calls }) => {
+    const id = await calls.departed();
+    const begun = (await calls.open(id, 'return')).body.handover.id;
+    const { account_id: accountId } = await calls.row(id);
     const owner = await aCustomer(t);
     await t.change('reservation', { id }, { account_id: owner.id });
     const path = `/api/reservations/${id}/handovers`;
@@ -183,28 +171,26 @@ describe('who may read reports', () => {
     const other = await aCustomer(t);
     expect(other.id).not.toBe(accountId);
     expect((await t.get(path, other.token)).status).toBe(404);
-    const signed = (await list(id)).body.done[0]?.id ?? 0;
+    const signed = (await calls.list(id)).body.done[0]?.id ?? 0;
     const read = async (report: number, { token }: TestCustomer) =>
       (await t.get(`/api/handovers/${report}`, token)).status;
     expect(await read(signed, owner)).toBe(200);
     expect([await read(begun, owner), await read(signed, other)]).toEqual([404, 404]);
   });
 
-  it('an unknown report is not found', async ({ t, manager, calls: { completionOf } }) => {
+  it('an unknown report is not found', async ({ t, manager, calls }) => {
     const path = '/api/handovers/2000000000';
     expect((await t.get(path, manager.token)).status).toBe(404);
-    const completion = completionOf(1);
+    const completion = calls.completionOf(1);
     expect((await t.post(`${path}/complete`, manager.token, completion)).status).toBe(404);
   });
 
-  it('is not signed by a touch, nor with what cannot be read; refusing needs a reason', async ({
-    calls: { departed, after, drafted, complete },
-  }) => {
-    const id = await departed();
-    await after(1);
-    const draft = await drafted(id, 'return', { odometerKm: 12_100 });
+  it('is not signed by a touch, nor with what cannot be read; refusing needs a reason', async ({ calls }) => {
+    const id = await calls.departed();
+    await calls.after(1);
+    const draft = await calls.drafted(id, 'return', { odometerKm: 12_100 });
     const refused = async (over: object) => {
-      const { status, body } = await complete(draft, over);
+      const { status, body } = await calls.complete(draft, over);
       return [status, body.errors[0]];
     };
     const drawn = (strokes: unknown) => ({ signature: { name: 'Ana', strokes } });
@@ -214,31 +200,29 @@ describe('who may read reports', () => {
       expect(await refused(drawn(strokes))).toEqual([400, handoverFaultWords.signatureInvalid]);
     for (const over of [{ signature: 'x' }, { signature: null, refusedReason: ' ' }])
       expect(await refused(over)).toEqual([400, handoverMessages.signatureOrReason]);
-    expect((await complete(draft, { refusedReason: ' ' })).body).toMatchObject({ state: 'done' });
+    expect((await calls.complete(draft, { refusedReason: ' ' })).body).toMatchObject({ state: 'done' });
   });
 
-  it('charges what is computed once, and has each damage and each key once', async ({
-    t,
-    calls: { departed, after, drafted, save, complete },
-  }) => {
-    const id = await departed({ damages: [DAMAGE] });
-    await after(1);
-    const draft = await drafted(id, 'return', { odometerKm: 12_100 });
+  it('charges what is computed once, and has each damage and each key once', async ({ t, calls }) => {
+    const id = await calls.departed({ damages: [DAMAGE] });
+    await calls.after(1);
+    const draft = await calls.drafted(id, 'return', { odometerKm: 12_100 });
     const line = { kind: 'extra_km' as const, computed: 10, amount: 10, reason: '' };
-    const saved = async (over: object) => (await save(draft, { ...draft.content, ...over })).body.message;
+    const saved = async (over: object) =>
+      (await calls.save(draft, { ...draft.content, ...over })).body.message;
     expect(await saved({ settlement: [line, line] })).toBe(handoverFaultWords.lineRepeated);
     const other = { ...DAMAGE, id: randomUUID() };
     expect(await saved({ damages: [other, other] })).toBe(handoverFaultWords.damageRepeated);
-    const version = (await save({ ...draft, version: 2_147_483_647 }, draft.content)).body;
+    const version = (await calls.save({ ...draft, version: 2_147_483_647 }, draft.content)).body;
     expect(version).toMatchObject({ status: 400, message: handoverFaultWords.versionInvalid });
-    const again = (await save(draft, { ...draft.content, damages: [DAMAGE] })).body;
-    expect((await complete(again)).body).toMatchObject({ status: 409, code: 'damage_known' });
-    const clean = (await save(again, draft.content)).body;
+    const again = (await calls.save(draft, { ...draft.content, damages: [DAMAGE] })).body;
+    expect((await calls.complete(again)).body).toMatchObject({ status: 409, code: 'damage_known' });
+    const clean = (await calls.save(again, draft.content)).body;
     const { completion_key: key } = await t.row('handover', { state: 'done' }, 'completion_key');
-    expect((await complete(clean, { key: key ?? '' })).body).toMatchObject({
+    expect((await calls.complete(clean, { key: key ?? '' })).body).toMatchObject({
       status: 409,
       code: 'key_reused',
     });
-    expect((await complete(clean)).body.state).toBe('done');
+    expect((await calls.complete(clean)).body.state).toBe('done');
   });
 });

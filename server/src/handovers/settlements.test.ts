@@ -16,40 +16,34 @@ const it = testWithFreshApp().extend('calls', ({ t, vehicle, manager }) => {
 });
 
 it('charges a kilometre too many as it was agreed: when it was ordered, or at the departure', async ({
-  calls: { rent, setExtraKmPrice, after, complete, drafted, open },
+  calls,
 }) => {
-  const { id: undecided } = await rent(2, 5);
-  await setExtraKmPrice(0.25);
-  const { id } = await rent(8, 10);
-  await setExtraKmPrice(0.5);
-  await after(2);
-  expect((await complete(await drafted(undecided, 'departure'))).status).toBe(200);
-  await setExtraKmPrice(0.75);
-  expect((await open(undecided, 'return')).body.basis.extraKmPrice).toBe(0.5);
-  await complete(await drafted(undecided, 'return'));
-  await after(6);
-  expect((await complete(await drafted(id, 'departure'))).status).toBe(200);
-  expect((await open(id, 'return')).body.basis.extraKmPrice).toBe(0.25);
+  const { id: undecided } = await calls.rent(2, 5);
+  await calls.setExtraKmPrice(0.25);
+  const { id } = await calls.rent(8, 10);
+  await calls.setExtraKmPrice(0.5);
+  await calls.after(2);
+  expect((await calls.complete(await calls.drafted(undecided, 'departure'))).status).toBe(200);
+  await calls.setExtraKmPrice(0.75);
+  expect((await calls.open(undecided, 'return')).body.basis.extraKmPrice).toBe(0.5);
+  await calls.complete(await calls.drafted(undecided, 'return'));
+  await calls.after(6);
+  expect((await calls.complete(await calls.drafted(id, 'departure'))).status).toBe(200);
+  expect((await calls.open(id, 'return')).body.basis.extraKmPrice).toBe(0.25);
 });
 
-it('keeps the settlement as it was signed; an edited amount needs a reason', async ({
-  calls: { departed, drafted, complete, save },
-}) => {
-  const id = await departed();
+it('keeps the settlement as it was signed; an edited amount needs a reason', async ({ calls }) => {
+  const id = await calls.departed();
   const line = { kind: 'fuel' as const, computed: 30, amount: 10, reason: '' };
-  const draft = await drafted(id, 'return', { odometerKm: 12_060, settlement: [line] });
-  expect(await complete(draft)).toMatchObject({ status: 400, body: { code: 'reason_required' } });
+  const draft = await calls.drafted(id, 'return', { odometerKm: 12_060, settlement: [line] });
+  expect(await calls.complete(draft)).toMatchObject({ status: 400, body: { code: 'reason_required' } });
   const reasoned = { ...line, reason: 'Geste commercial' };
-  const saved = (await save(draft, { ...draft.content, settlement: [reasoned] })).body;
-  expect((await complete(saved)).body.content.settlement).toEqual([reasoned]);
+  const saved = (await calls.save(draft, { ...draft.content, settlement: [reasoned] })).body;
+  expect((await calls.complete(saved)).body.content.settlement).toEqual([reasoned]);
 });
 
-it('computes a settlement that its draft does not name, and charges it', async ({
-  t,
-  manager,
-  calls: { setExtraKmPrice, departed, after, open, drafted, complete },
-}) => {
-  await setExtraKmPrice(0.25);
+it('computes a settlement that its draft does not name, and charges it', async ({ t, manager, calls }) => {
+  await calls.setExtraKmPrice(0.25);
   await t.put('/api/settings/returns', manager.token, {
     latePercent: 100,
     lateGraceMinutes: 30,
@@ -57,10 +51,10 @@ it('computes a settlement that its draft does not name, and charges it', async (
     fuelEighthPrice: 15,
     insuranceExcess: null,
   });
-  const id = await departed();
-  await after(4);
-  const { allowedKm, dailyPrice } = (await open(id, 'return')).body.basis;
-  const { content, ...draft } = await drafted(id, 'return', {
+  const id = await calls.departed();
+  await calls.after(4);
+  const { allowedKm, dailyPrice } = (await calls.open(id, 'return')).body.basis;
+  const { content, ...draft } = await calls.drafted(id, 'return', {
     odometerKm: 12_050 + allowedKm + 500,
     fuelEighths: 6,
     needsCleaning: true,
@@ -72,7 +66,7 @@ it('computes a settlement that its draft does not name, and charges it', async (
   const body = { version: draft.version, content: unsettled };
   const { version } = (await t.put<WireHandover>(path, manager.token, body)).body;
   const line = (kind: string, amount: number) => ({ kind, computed: amount, amount, reason: '' });
-  expect((await complete({ ...draft, content, version })).body.content.settlement).toEqual([
+  expect((await calls.complete({ ...draft, content, version })).body.content.settlement).toEqual([
     line('extra_km', 125),
     line('fuel', 30),
     line('late', dailyPrice),
@@ -92,11 +86,11 @@ it('computes a settlement that its draft does not name, and charges it', async (
 it('charges the lines of the settlement, once, and the damage with its line', async ({
   t,
   manager,
-  calls: { departed, open, drafted, complete },
+  calls,
 }) => {
-  const id = await departed();
-  const { basis } = (await open(id, 'return')).body;
-  const draft = await drafted(id, 'return', {
+  const id = await calls.departed();
+  const { basis } = (await calls.open(id, 'return')).body;
+  const draft = await calls.drafted(id, 'return', {
     odometerKm: 12_060,
     damages: [DAMAGE],
     settlement: [
@@ -106,7 +100,7 @@ it('charges the lines of the settlement, once, and the damage with its line', as
     ],
   });
   const key = randomUUID();
-  await Promise.all([complete(draft, { key }), complete(draft, { key })]);
+  await Promise.all([calls.complete(draft, { key }), calls.complete(draft, { key })]);
   const entries = await t.db
     .selectFrom('ledger_entry')
     .select(['id', 'kind', 'amount_cents', 'note'])
@@ -127,13 +121,13 @@ it('charges the lines of the settlement, once, and the damage with its line', as
 it('says in the report what was still to be paid when it was signed, however late its mail is written', async ({
   t,
   manager,
-  calls: { departed, drafted, complete },
+  calls,
 }) => {
-  const id = await departed();
+  const id = await calls.departed();
   const ledger = `/api/reservations/${id}/ledger`;
   const settlement = [{ kind: 'fuel' as const, computed: 30, amount: 30, reason: '' }];
-  const draft = await drafted(id, 'return', { odometerKm: 12_060, settlement });
-  expect((await complete(draft)).status).toBe(200);
+  const draft = await calls.drafted(id, 'return', { odometerKm: 12_060, settlement });
+  expect((await calls.complete(draft)).status).toBe(200);
   const { due } = (await t.get<Ledger>(ledger, manager.token)).body;
   t.clock.advance({ minutes: 10 });
   await t.post(ledger, manager.token, { kind: 'payment', amount: 20, method: 'terminal' });

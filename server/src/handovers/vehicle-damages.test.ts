@@ -49,16 +49,16 @@ const aDamage = (over: Partial<typeof DAMAGE> = {}) => ({ ...DAMAGE, id: randomU
 describe('the damage of a vehicle', () => {
   it('is repaired on a day, at a cost: reports to come no longer show it, the signed ones do', async ({
     t,
-    calls: { departed, after, damages, end, open, list, journal },
+    calls,
   }) => {
     const [dent, scratch] = [aDamage({ kind: 'dent', note: 'Hayon' }), aDamage()];
-    const id = await departed({ damages: [dent, scratch] });
-    expect(await damages()).toMatchObject([
+    const id = await calls.departed({ damages: [dent, scratch] });
+    expect(await calls.damages()).toMatchObject([
       { id: [dent.id, scratch.id].toSorted()[0], reservationId: id, isCharged: false, end: null },
       { id: [dent.id, scratch.id].toSorted()[1], end: null },
     ]);
-    await after(1);
-    const repaired = await end(dent.id, 'repair', {
+    await calls.after(1);
+    const repaired = await calls.end(dent.id, 'repair', {
       date: inDays(t, 0),
       cost: 249.9,
       note: 'Carrosserie Lambert',
@@ -70,15 +70,15 @@ describe('the damage of a vehicle', () => {
         end: { as: 'repaired', date: inDays(t, 0), cost: 249.9, note: 'Carrosserie Lambert' },
       },
     });
-    expect((await open(id, 'return')).body.handover.knownDamages.map((known) => known.id)).toEqual([
+    expect((await calls.open(id, 'return')).body.handover.knownDamages.map((known) => known.id)).toEqual([
       scratch.id,
     ]);
-    const [report] = (await list(id)).body.done;
+    const [report] = (await calls.list(id)).body.done;
     expect(report?.content.damages.map((found) => found.id).toSorted()).toEqual(
       [dent.id, scratch.id].toSorted(),
     );
-    expect((await damages()).map((one) => one.end?.as)).toEqual([undefined, 'repaired']);
-    expect(await journal()).toEqual([
+    expect((await calls.damages()).map((one) => one.end?.as)).toEqual([undefined, 'repaired']);
+    expect(await calls.journal()).toEqual([
       {
         act: 'vehicle.repair-damage',
         after: {
@@ -91,22 +91,22 @@ describe('the damage of a vehicle', () => {
     ]);
   });
 
-  it('that was tapped by mistake in a return is taken back with a reason', async ({
-    calls: { departed, after, complete, drafted, open, list, rent, end, journal },
-  }) => {
+  it('that was tapped by mistake in a return is taken back with a reason', async ({ calls }) => {
     const wrong = aDamage();
-    const first = await departed();
-    await after(2);
-    expect((await complete(await drafted(first, 'return', { damages: [wrong] }))).status).toBe(200);
-    const next = await rent(2, 4);
-    await after(2);
-    expect((await open(next.id, 'departure')).body.handover.knownDamages).toHaveLength(1);
-    const taken = await end(wrong.id, 'take-back', { reason: ' Autre véhicule ' });
+    const first = await calls.departed();
+    await calls.after(2);
+    expect((await calls.complete(await calls.drafted(first, 'return', { damages: [wrong] }))).status).toBe(
+      200,
+    );
+    const next = await calls.rent(2, 4);
+    await calls.after(2);
+    expect((await calls.open(next.id, 'departure')).body.handover.knownDamages).toHaveLength(1);
+    const taken = await calls.end(wrong.id, 'take-back', { reason: ' Autre véhicule ' });
     expect(taken.body.end).toMatchObject({ as: 'taken_back', reason: 'Autre véhicule' });
-    expect((await open(next.id, 'departure')).body.handover.knownDamages).toEqual([]);
-    const back = (await list(first)).body.done.find(({ kind }) => kind === 'return');
+    expect((await calls.open(next.id, 'departure')).body.handover.knownDamages).toEqual([]);
+    const back = (await calls.list(first)).body.done.find(({ kind }) => kind === 'return');
     expect(back?.content.damages.map(({ id }) => id)).toEqual([wrong.id]);
-    expect(await journal()).toMatchObject([
+    expect(await calls.journal()).toMatchObject([
       { act: 'vehicle.take-back-damage', after: { reason: 'Autre véhicule' } },
     ]);
   });
@@ -114,14 +114,14 @@ describe('the damage of a vehicle', () => {
   it('whose price comes after the return is charged to that rental, once, and reads charged', async ({
     t,
     manager,
-    calls: { departed, after, complete, drafted, damages, end },
+    calls,
   }) => {
     const [before, found] = [aDamage({ kind: 'dent' }), aDamage()];
-    const id = await departed({ damages: [before] });
-    await after(2);
-    expect((await complete(await drafted(id, 'return', { damages: [found] }))).status).toBe(200);
+    const id = await calls.departed({ damages: [before] });
+    await calls.after(2);
+    expect((await calls.complete(await calls.drafted(id, 'return', { damages: [found] }))).status).toBe(200);
     const seen = async () =>
-      (await damages())
+      (await calls.damages())
         .map((one) => [one.id, one.isCharged, one.isChargeable])
         .find(([of]) => of === found.id);
     expect(await seen()).toEqual([found.id, false, true]);
@@ -136,22 +136,18 @@ describe('the damage of a vehicle', () => {
     expect(entry).toMatchObject({ kind: 'damage', amount: 180.5, vat: 'O' });
     expect(entry?.note).toContain('Griffe');
     // Also once it is repaired, and again after the charge was undone.
-    await end(found.id, 'repair', { date: inDays(t, 0), cost: 150, note: '' });
+    await calls.end(found.id, 'repair', { date: inDays(t, 0), cost: 150, note: '' });
     await t.post(`/api/ledger/${entry?.id ?? 0}/reverse`, manager.token, { reason: 'Devis revu' });
     expect(await seen()).toEqual([found.id, false, true]);
     expect((await charge(found.id, 150)).status).toBe(200);
     expect(await seen()).toEqual([found.id, true, false]);
   });
 
-  it('ends once, on a day from when it was found to today, for a reason', async ({
-    t,
-    manager,
-    calls: { departed, end, damages },
-  }) => {
+  it('ends once, on a day from when it was found to today, for a reason', async ({ t, manager, calls }) => {
     const damage = aDamage();
-    await departed({ damages: [damage] });
+    await calls.departed({ damages: [damage] });
     const refusal = async (how: 'repair' | 'take-back', body: object) => {
-      const { status, body: answer } = await end(damage.id, how, body);
+      const { status, body: answer } = await calls.end(damage.id, how, body);
       return [status, answer.message];
     };
     expect(await refusal('repair', { date: inDays(t, 1) })).toEqual([
@@ -168,26 +164,22 @@ describe('the damage of a vehicle', () => {
       damageMessages.costInvalid,
     ]);
     expect(await refusal('take-back', { reason: '  ' })).toEqual([400, damageFaultWords.reasonRequired]);
-    expect((await damages())[0]?.end).toBeNull();
+    expect((await calls.damages())[0]?.end).toBeNull();
     const both = await Promise.all([
-      end(damage.id, 'repair', { date: inDays(t, 0) }),
-      end(damage.id, 'take-back', { reason: 'Erreur' }),
+      calls.end(damage.id, 'repair', { date: inDays(t, 0) }),
+      calls.end(damage.id, 'take-back', { reason: 'Erreur' }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await refusal('repair', { date: inDays(t, 0) })).toEqual([409, damageRefusalWords.damage_ended]);
-    expect((await end(randomUUID(), 'take-back', { reason: 'Erreur' })).status).toBe(404);
+    expect((await calls.end(randomUUID(), 'take-back', { reason: 'Erreur' })).status).toBe(404);
     expect((await t.get('/api/vehicules/2000000000/damages', manager.token)).status).toBe(404);
   });
 
-  it('of a departure that was made void is not in the list', async ({
-    t,
-    manager,
-    calls: { departed, list, damages },
-  }) => {
-    const id = await departed({ damages: [aDamage()] });
-    const [report] = (await list(id)).body.done;
+  it('of a departure that was made void is not in the list', async ({ t, manager, calls }) => {
+    const id = await calls.departed({ damages: [aDamage()] });
+    const [report] = (await calls.list(id)).body.done;
     const { voidReport } = handoverCalls(() => ({ t, token: manager.token }));
     expect((await voidReport(report?.id ?? 0)).status).toBe(200);
-    expect(await damages()).toEqual([]);
+    expect(await calls.damages()).toEqual([]);
   });
 });

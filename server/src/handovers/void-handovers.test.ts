@@ -32,56 +32,55 @@ describe('a departure that was signed by mistake', () => {
   it('is void: it did not leave, its vehicle is as before, and the report stays as it was signed', async ({
     t,
     manager,
-    calls: { departed, row, odometer, open, voidReport, list, departureOf },
+    calls,
   }) => {
-    const id = await departed({ damages: [DAMAGE], odometerKm: 13_000 });
-    await open(id, 'return');
-    const report = await departureOf(id);
-    const { body } = await voidReport(report);
+    const id = await calls.departed({ damages: [DAMAGE], odometerKm: 13_000 });
+    await calls.open(id, 'return');
+    const report = await calls.departureOf(id);
+    const { body } = await calls.voidReport(report);
     expect(body).toMatchObject({
       state: 'void',
       voidReason: 'Mauvaise réservation',
       signerName: 'Léa Peeters',
       content: { odometerKm: 13_000, damages: [DAMAGE] },
     });
-    expect(await row(id)).toMatchObject({ departed_at: null, departure_km: null, kept_until: null });
-    expect(await odometer()).toBe(12_000);
-    expect((await list(id)).body).toMatchObject({
+    expect(await calls.row(id)).toMatchObject({ departed_at: null, departure_km: null, kept_until: null });
+    expect(await calls.odometer()).toBe(12_000);
+    expect((await calls.list(id)).body).toMatchObject({
       done: [],
       voided: [{ id: report, state: 'void' }],
       drafts: [],
       next: 'departure',
     });
-    expect((await voidReport(report)).status).toBe(200);
+    expect((await calls.voidReport(report)).status).toBe(200);
     const acts = await t.rows('audit_entry', { act: 'reservation.undo-departure' }, 'account_id', 'after');
     expect(acts).toEqual([{ account_id: manager.id, after: null }]);
   });
 
-  it('is done again, with mails of its own; its damage was never there', async ({
-    t,
-    calls: { departed, odometer, voidReport, drafted, complete, departureOf },
-  }) => {
-    const id = await departed({ damages: [DAMAGE] });
+  it('is done again, with mails of its own; its damage was never there', async ({ t, calls }) => {
+    const id = await calls.departed({ damages: [DAMAGE] });
     await t.volant.mails.deliver();
-    await voidReport(await departureOf(id));
+    await calls.voidReport(await calls.departureOf(id));
     t.mails.sent.length = 0;
-    const again = await drafted(id, 'departure', { odometerKm: 12_001 });
+    const again = await calls.drafted(id, 'departure', { odometerKm: 12_001 });
     expect(again.knownDamages).toEqual([]);
-    expect((await complete(again)).body).toMatchObject({ state: 'done', content: { odometerKm: 12_001 } });
+    expect((await calls.complete(again)).body).toMatchObject({
+      state: 'done',
+      content: { odometerKm: 12_001 },
+    });
     await t.volant.mails.deliver();
     expect(t.mails.sent.filter(({ name }) => name.includes('handover-documents'))).toHaveLength(2);
-    expect(await odometer()).toBe(12_001);
+    expect(await calls.odometer()).toBe(12_001);
   });
 
-  it('still takes the photos that were signed, and no change', async ({
-    t,
-    calls: { departed, departureOf, voidReport, putPhoto },
-  }) => {
-    const id = await departed();
-    const report = await departureOf(id);
-    await voidReport(report);
+  it('still takes the photos that were signed, and no change', async ({ t, calls }) => {
+    const id = await calls.departed();
+    const report = await calls.departureOf(id);
+    await calls.voidReport(report);
     const bytes = aJpeg('après');
-    expect(await putPhoto(report, hashOf(bytes), bytes)).toMatchObject({ body: { code: 'photo_unknown' } });
+    expect(await calls.putPhoto(report, hashOf(bytes), bytes)).toMatchObject({
+      body: { code: 'photo_unknown' },
+    });
     for (const change of [{ odometer_km: 1 }, { state: 'done' as const, voided_at: null, void_reason: null }])
       await expect(t.change('handover', { id: report }, change)).rejects.toThrow(
         'a report that is done is not changed',
@@ -93,20 +92,20 @@ describe('a departure that was signed by mistake', () => {
 
   it('is not void once the vehicle is back, without a reason, as a draft, nor by a customer', async ({
     t,
-    calls: { departed, after, departureOf, voidReport, open, complete, drafted, list },
+    calls,
   }) => {
-    const id = await departed();
-    const report = await departureOf(id);
-    expect(await voidReport(report, ' ')).toMatchObject({ status: 400 });
-    const draft = (await open(id, 'return')).body.handover.id;
-    expect(await voidReport(draft)).toMatchObject({ status: 409, body: { code: 'not_voidable' } });
+    const id = await calls.departed();
+    const report = await calls.departureOf(id);
+    expect(await calls.voidReport(report, ' ')).toMatchObject({ status: 400 });
+    const draft = (await calls.open(id, 'return')).body.handover.id;
+    expect(await calls.voidReport(draft)).toMatchObject({ status: 409, body: { code: 'not_voidable' } });
     const { token } = await aCustomer(t);
     const path = `/api/handovers/${report}/void`;
     expect((await t.post(path, token, { reason: 'non' })).status).toBe(403);
-    await after(3);
-    await complete(await drafted(id, 'return', { odometerKm: 12_100 }));
-    expect(await voidReport(report)).toMatchObject({ status: 409, body: { code: 'not_undoable' } });
-    expect((await list(id)).body.done).toHaveLength(2);
+    await calls.after(3);
+    await calls.complete(await calls.drafted(id, 'return', { odometerKm: 12_100 }));
+    expect(await calls.voidReport(report)).toMatchObject({ status: 409, body: { code: 'not_undoable' } });
+    expect((await calls.list(id)).body.done).toHaveLength(2);
   });
 });
 
@@ -114,31 +113,29 @@ describe('a rental whose vehicle has left', () => {
   it('is not cancelled, nor its signed departure taken back without its report', async ({
     t,
     manager,
-    calls: { departed, row, cancel, voidReport, departureOf },
+    calls,
   }) => {
-    const id = await departed();
+    const id = await calls.departed();
     const undo = {
       method: 'DELETE',
       path: `/api/reservations/${id}/departure`,
       token: manager.token,
     } as const;
     expect(await t.call(undo)).toMatchObject({ status: 409, body: { code: 'departure_signed' } });
-    expect(await cancel(id)).toMatchObject({ code: 'vehicle_departed' });
-    expect((await row(id)).state).toBe('confirmed');
-    await voidReport(await departureOf(id));
-    expect(await cancel(id)).toMatchObject({ status: 'canceled' });
+    expect(await calls.cancel(id)).toMatchObject({ code: 'vehicle_departed' });
+    expect((await calls.row(id)).state).toBe('confirmed');
+    await calls.voidReport(await calls.departureOf(id));
+    expect(await calls.cancel(id)).toMatchObject({ status: 'canceled' });
   });
 });
 
 describe('a signed report', () => {
-  it('is not changed by SQL: no reading, no signature, no photo', async ({
-    t,
-    calls: { rent, after, complete, drafted },
-  }) => {
-    const { id } = await rent(2, 5);
-    await after(2);
+  it('is not changed by SQL: no reading, no signature, no photo', async ({ t, calls }) => {
+    const { id } = await calls.rent(2, 5);
+    await calls.after(2);
     const photo = hashOf(aJpeg('avant'));
-    const report = (await complete(await drafted(id, 'departure'), { photoHashes: [photo] })).body.id;
+    const report = (await calls.complete(await calls.drafted(id, 'departure'), { photoHashes: [photo] })).body
+      .id;
     const handover = t.db.updateTable('handover').where('id', '=', report);
     for (const change of [{ odometer_km: 1 }, { signer_name: 'Autre' }, { refused_reason: 'Non' }])
       await expect(handover.set(change).execute()).rejects.toThrow('a report that is done is not changed');

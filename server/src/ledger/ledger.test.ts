@@ -8,72 +8,64 @@ import { testWithApp } from '../testing/test-with-app.ts';
 const it = testWithApp().extend('calls', ({ t, manager }) => ledgerProbes(() => ({ t, manager })));
 
 describe('the account of a reservation', () => {
-  it('has the deposit, and is due what the balance says', async ({ calls: { rent, read } }) => {
-    const { id } = await rent();
-    const ledger = await read(id);
+  it('has the deposit, and is due what the balance says', async ({ calls }) => {
+    const { id } = await calls.rent();
+    const ledger = await calls.read(id);
     expect(ledger).toMatchObject({ total: 150.03, received: 45, paid: 45, due: 105.03, dueInCash: 105.05 });
     expect(entriesOf(ledger)).toEqual([['payment', 45, 'online']]);
     expect(ledger.entries[0]).toMatchObject({ by: null, isReversible: false });
   });
 
-  it('counts what was paid at the agency, for every reader', async ({
-    t,
-    calls: { rent, take, reservation },
-  }) => {
-    const rented = await rent();
-    const { status, body } = await take(rented.id, 100);
+  it('counts what was paid at the agency, for every reader', async ({ t, calls }) => {
+    const rented = await calls.rent();
+    const { status, body } = await calls.take(rented.id, 100);
     expect([status, body]).toMatchObject([200, { paid: 145, due: 5.03, received: 145 }]);
-    expect(await reservation(rented.id)).toMatchObject({ paid: 145, due: 5.03, deposit: 45 });
+    expect(await calls.reservation(rented.id)).toMatchObject({ paid: 145, due: 5.03, deposit: 45 });
     const mine = await t.get<Reservation[]>('/api/reservations/me', rented.customer.token);
     expect(mine.body[0]).toMatchObject({ paid: 145, due: 5.03 });
   });
 
-  it('has charges, with their VAT', async ({ calls: { rent, charge } }) => {
-    const { id } = await rent();
-    await charge(id, 30);
-    const { body } = await charge(id, 200, 'damage');
+  it('has charges, with their VAT', async ({ calls }) => {
+    const { id } = await calls.rent();
+    await calls.charge(id, 30);
+    const { body } = await calls.charge(id, 200, 'damage');
     expect(body).toMatchObject({ charged: 230, due: 335.03 });
     expect(body.entries.map(({ vat }) => vat)).toEqual([null, 'S21', 'O']);
     expect(body.entries[1]).toMatchObject({ note: 'Réservoir à moitié', isReversible: true });
   });
 
-  it('may be larger than an integer of the database, and the lists still answer', async ({
-    t,
-    calls: { rent, read, reservation },
-  }) => {
-    const { id } = await rent();
+  it('may be larger than an integer of the database, and the lists still answer', async ({ t, calls }) => {
+    const { id } = await calls.rent();
     await sql`INSERT INTO ledger_entry (reservation_id, kind, amount_cents, vat, business_day, at)
       SELECT ${id}, 'damage', 10000000, 'O', '2026-06-01', now() FROM generate_series(1, 300)`.execute(t.db);
-    expect(await read(id)).toMatchObject({ charged: 30_000_000, due: 30_000_105.03 });
-    expect(await reservation(id)).toMatchObject({ due: 30_000_105.03 });
+    expect(await calls.read(id)).toMatchObject({ charged: 30_000_000, due: 30_000_105.03 });
+    expect(await calls.reservation(id)).toMatchObject({ due: 30_000_105.03 });
   });
 
-  it('rounds cash that settles it, and undoes the rounding with the payment', async ({
-    calls: { rent, take, reverse },
-  }) => {
-    const { id } = await rent();
-    const { body } = await take(id, 105.03, 'cash');
+  it('rounds cash that settles it, and undoes the rounding with the payment', async ({ calls }) => {
+    const { id } = await calls.rent();
+    const { body } = await calls.take(id, 105.03, 'cash');
     expect(entriesOf(body).slice(1)).toEqual([
       ['payment', 105.05, 'cash'],
       ['cash_rounding', 0.02, null],
     ]);
     expect(body).toMatchObject({ due: 0, paid: 150.05, charged: 0.02 });
-    const undone = await reverse(body.entries[1]?.id);
+    const undone = await calls.reverse(body.entries[1]?.id);
     expect([undone.status, undone.body]).toMatchObject([200, { due: 105.03, charged: 0, paid: 45 }]);
-    expect((await take(id, 105.05, 'cash')).body).toMatchObject({ due: 0 });
+    expect((await calls.take(id, 105.05, 'cash')).body).toMatchObject({ due: 0 });
   });
 
   it('rounds cash that gives back what was paid too much, and says so on the receipt', async ({
     t,
     manager,
-    calls: { rent, charge, take, reverse, read, giveBack },
+    calls,
   }) => {
-    const { id } = await rent();
-    const { body } = await charge(id, 10.02);
-    await take(id, 115.05);
-    await reverse(body.entries[1]?.id);
-    expect(await read(id)).toMatchObject({ credit: 10.02, refundable: 115.05 });
-    const back = await giveBack(id, 10.02, 'cash');
+    const { id } = await calls.rent();
+    const { body } = await calls.charge(id, 10.02);
+    await calls.take(id, 115.05);
+    await calls.reverse(body.entries[1]?.id);
+    expect(await calls.read(id)).toMatchObject({ credit: 10.02, refundable: 115.05 });
+    const back = await calls.giveBack(id, 10.02, 'cash');
     expect([back.status, back.body]).toMatchObject([200, { credit: 0, due: 0, refunded: 10, charged: 0.02 }]);
     expect(entriesOf(back.body).slice(-2)).toEqual([
       ['refund', 10, 'cash'],
@@ -94,32 +86,32 @@ describe('the account of a reservation', () => {
       roundingCents: -2,
       amountCents: 10_00,
     });
-    const undone = await reverse(back.body.entries.at(-2)?.id);
+    const undone = await calls.reverse(back.body.entries.at(-2)?.id);
     expect(undone.body).toMatchObject({ credit: 10.02, refunded: 0, charged: 0 });
   });
 
-  it('says what is held as a caution, beside its sums', async ({ t, manager, calls: { rent, read } }) => {
-    const { id } = await rent();
-    expect(await read(id)).toMatchObject({ cautionHeld: 0 });
+  it('says what is held as a caution, beside its sums', async ({ t, manager, calls }) => {
+    const { id } = await calls.rent();
+    expect(await calls.read(id)).toMatchObject({ cautionHeld: 0 });
     t.clock.advance({ days: 5 });
     await renewManager(t, manager);
     const path = `/api/reservations/${id}/guarantee`;
     const body = { method: 'cash', amount: 500 };
     expect((await t.post(path, manager.token, body)).status).toBe(201);
-    expect(await read(id)).toMatchObject({ cautionHeld: 500, paid: 45, received: 45, due: 105.03 });
+    expect(await calls.read(id)).toMatchObject({ cautionHeld: 500, paid: 45, received: 45, due: 105.03 });
   });
 
-  it('takes what is due once, when two managers take it at once', async ({ calls: { rent, take, read } }) => {
-    const { id } = await rent();
-    const answers = await Promise.all([take(id, 105.03), take(id, 105.03)]);
+  it('takes what is due once, when two managers take it at once', async ({ calls }) => {
+    const { id } = await calls.rent();
+    const answers = await Promise.all([calls.take(id, 105.03), calls.take(id, 105.03)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect(await read(id)).toMatchObject({ paid: 150.03, due: 0 });
+    expect(await calls.read(id)).toMatchObject({ paid: 150.03, due: 0 });
   });
 
-  it('stands in the journal', async ({ t, manager, calls: { rent, charge, reverse } }) => {
-    const { id } = await rent();
-    const { body } = await charge(id, 30);
-    await reverse(body.entries[1]?.id, 'Plein fait');
+  it('stands in the journal', async ({ t, manager, calls }) => {
+    const { id } = await calls.rent();
+    const { body } = await calls.charge(id, 30);
+    await calls.reverse(body.entries[1]?.id, 'Plein fait');
     const entries = await t.db
       .selectFrom('audit_entry')
       .select(['act', 'account_id', 'after'])
@@ -169,51 +161,49 @@ describe('refused', () => {
     ['nothing', { kind: 'payment', amount: 0, method: 'cash' }, 400, /supérieur à 0/],
     ['fractions of a cent', { kind: 'payment', amount: 10.001, method: 'cash' }, 400, /deux décimales/],
     ['without a key', { kind: 'payment', amount: 10, method: 'cash', requestKey: 'x' }, 400, /illisible/],
-  ])('%s', async ([_case, body, status, message], { calls: { rent, write, read } }) => {
-    const { id } = await rent();
-    const answer = await write(id, body);
+  ])('%s', async ([_case, body, status, message], { calls }) => {
+    const { id } = await calls.rent();
+    const answer = await calls.write(id, body);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toMatch(message);
-    expect(await read(id)).toMatchObject({ paid: 45, due: 105.03 });
+    expect(await calls.read(id)).toMatchObject({ paid: 45, due: 105.03 });
   });
 
-  it('cash above the limit of the law', async ({ calls: { rent, take } }) => {
-    const { id } = await rent(2_000_00);
-    expect((await take(id, 3_000, 'cash')).status).toBe(200);
-    expect((await take(id, 0.05, 'cash')).body).toMatchObject({ code: 'cash_limit' });
-    expect((await take(id, 1_200, 'transfer')).body).toMatchObject({ due: 0 });
+  it('cash above the limit of the law', async ({ calls }) => {
+    const { id } = await calls.rent(2_000_00);
+    expect((await calls.take(id, 3_000, 'cash')).status).toBe(200);
+    expect((await calls.take(id, 0.05, 'cash')).body).toMatchObject({ code: 'cash_limit' });
+    expect((await calls.take(id, 1_200, 'transfer')).body).toMatchObject({ due: 0 });
   });
 
-  it('on a hold, and for unknown numbers', async ({ t, manager, calls: { take, reverse } }) => {
+  it('on a hold, and for unknown numbers', async ({ t, manager, calls }) => {
     const customer = await aCustomer(t);
     const hold = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
-    expect((await take(hold.body.id, 10)).body).toMatchObject({ code: 'on_hold' });
-    expect((await take(2_000_000_000, 10)).status).toBe(404);
-    expect((await reverse(2_000_000_000)).status).toBe(404);
+    expect((await calls.take(hold.body.id, 10)).body).toMatchObject({ code: 'on_hold' });
+    expect((await calls.take(2_000_000_000, 10)).status).toBe(404);
+    expect((await calls.reverse(2_000_000_000)).status).toBe(404);
     expect((await t.get('/api/reservations/2000000000/ledger', manager.token)).status).toBe(404);
   });
 
-  it('a reversal of a payment of the site, and a second one', async ({
-    calls: { rent, charge, reverse },
-  }) => {
-    const { id } = await rent();
-    const { body } = await charge(id, 30);
-    expect((await reverse(body.entries[0]?.id)).body).toMatchObject({ code: 'not_reversible' });
-    const undone = await reverse(body.entries[1]?.id);
+  it('a reversal of a payment of the site, and a second one', async ({ calls }) => {
+    const { id } = await calls.rent();
+    const { body } = await calls.charge(id, 30);
+    expect((await calls.reverse(body.entries[0]?.id)).body).toMatchObject({ code: 'not_reversible' });
+    const undone = await calls.reverse(body.entries[1]?.id);
     expect(undone.status).toBe(200);
-    expect((await reverse(body.entries[1]?.id)).body).toMatchObject({ code: 'reversed_already' });
-    expect((await reverse(undone.body.entries[2]?.id)).body).toMatchObject({ code: 'not_reversible' });
-    expect((await reverse(body.entries[1]?.id, ' ')).status).toBe(400);
+    expect((await calls.reverse(body.entries[1]?.id)).body).toMatchObject({ code: 'reversed_already' });
+    expect((await calls.reverse(undone.body.entries[2]?.id)).body).toMatchObject({ code: 'not_reversible' });
+    expect((await calls.reverse(body.entries[1]?.id, ' ')).status).toBe(400);
   });
 
-  it('a reversal of a payment that was given back', async ({ calls: { rent, take, giveBack, reverse } }) => {
-    const { id } = await rent();
-    const { body } = await take(id, 50);
-    expect((await giveBack(id, 20)).body).toMatchObject({ paid: 75, refunded: 20, due: 75.03 });
-    expect((await giveBack(id, 30.01)).body).toMatchObject({
+  it('a reversal of a payment that was given back', async ({ calls }) => {
+    const { id } = await calls.rent();
+    const { body } = await calls.take(id, 50);
+    expect((await calls.giveBack(id, 20)).body).toMatchObject({ paid: 75, refunded: 20, due: 75.03 });
+    expect((await calls.giveBack(id, 30.01)).body).toMatchObject({
       code: 'refund_too_large',
       message: 'Ce montant dépasse ce qui a été encaissé (30,00\u00a0€)',
     });
-    expect((await reverse(body.entries[1]?.id)).body).toMatchObject({ code: 'refund_too_large' });
+    expect((await calls.reverse(body.entries[1]?.id)).body).toMatchObject({ code: 'refund_too_large' });
   });
 });

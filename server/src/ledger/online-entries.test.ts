@@ -13,27 +13,24 @@ const it = testWithApp().extend('calls', ({ t, manager }) => {
 
 describe('what the site receives and gives back', () => {
   it('is written with the cancellation, and what was paid at the agency is to be given back there', async ({
-    calls: { rent, take, read, giveBack, cancel },
+    calls,
   }) => {
-    const { id } = await rent();
-    await take(id, 105.03);
-    await cancel(id);
-    const ledger = await read(id);
+    const { id } = await calls.rent();
+    await calls.take(id, 105.03);
+    await calls.cancel(id);
+    const ledger = await calls.read(id);
     expect(entriesOf(ledger)).toEqual([
       ['payment', 45, 'online'],
       ['payment', 105.03, 'terminal'],
       ['refund', 45, 'online'],
     ]);
     expect(ledger).toMatchObject({ paid: 105.03, due: 0, credit: 105.03, refundable: 105.03 });
-    expect((await giveBack(id, 105.03)).body).toMatchObject({ paid: 0, credit: 0 });
+    expect((await calls.giveBack(id, 105.03)).body).toMatchObject({ paid: 0, credit: 0 });
   });
 
-  it('is reversed when the refund fails after all, and written again', async ({
-    t,
-    calls: { rent, read, cancel },
-  }) => {
-    const { id } = await rent();
-    await cancel(id);
+  it('is reversed when the refund fails after all, and written again', async ({ t, calls }) => {
+    const { id } = await calls.rent();
+    await calls.cancel(id);
     const refund = await t.db
       .selectFrom('refund')
       .innerJoin('reservation', 'reservation.payment_id', 'refund.payment_id')
@@ -43,18 +40,18 @@ describe('what the site receives and gives back', () => {
     const become = (state: 'failed' | 'succeeded') =>
       t.change('refund', { id: refund.id }, { state, updated_at: t.clock.now() });
     await become('failed');
-    expect(await read(id)).toMatchObject({ paid: 45, refunded: 0, comingBack: 45 });
+    expect(await calls.read(id)).toMatchObject({ paid: 45, refunded: 0, comingBack: 45 });
     await become('succeeded');
-    const ledger = await read(id);
+    const ledger = await calls.read(id);
     expect(ledger).toMatchObject({ paid: 0, refunded: 45, comingBack: 0 });
     expect(ledger.entries.map(({ amount }) => amount)).toEqual([45, 45, -45, 45]);
   });
 
-  it('in the provider’s dashboard, too', async ({ t, calls: { rent, read } }) => {
-    const { id, intentId } = await rent();
+  it('in the provider’s dashboard, too', async ({ t, calls }) => {
+    const { id, intentId } = await calls.rent();
     const elsewhere = async (cents: number) => {
       await t.change('payment', { intent_id: intentId }, { refunded_elsewhere_cents: cents });
-      return read(id);
+      return calls.read(id);
     };
     expect(await elsewhere(10_00)).toMatchObject({ paid: 35, refunded: 10, due: 115.03 });
     expect(await elsewhere(25_00)).toMatchObject({ refunded: 25 });
@@ -64,9 +61,9 @@ describe('what the site receives and gives back', () => {
 
   it('beside the deposit, for the reservation that it was opened for; a guarantee is no revenue', async ({
     t,
-    calls: { rent, read },
+    calls,
   }) => {
-    const { id, customer } = await rent();
+    const { id, customer } = await calls.rent();
     const supplement = await openFurther(t, { customer, reservationId: id, cents: 20_00 });
     await pay(t, supplement.clientSecret);
     const guarantee = await openFurther(t, {
@@ -79,10 +76,10 @@ describe('what the site receives and gives back', () => {
     await t.volant.sweep();
     t.clock.advance({ minutes: 3 });
     await t.volant.sweep();
-    expect(await read(id)).toMatchObject({ received: 65, due: 85.03 });
+    expect(await calls.read(id)).toMatchObject({ received: 65, due: 85.03 });
   });
 
-  it('too late for its hold is received and given back', async ({ t, calls: { read } }) => {
+  it('too late for its hold is received and given back', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     const busy = await aVehicle(t);
     const hold = (await book(t, customer, { vehicle: busy, from: 5, to: 8 })).body;
@@ -92,16 +89,12 @@ describe('what the site receives and gives back', () => {
     await t.volant.sweep();
     t.clock.advance({ minutes: 3 });
     await t.volant.sweep();
-    expect(await read(hold.id)).toMatchObject({ received: 45, refunded: 45, due: 0 });
+    expect(await calls.read(hold.id)).toMatchObject({ received: 45, refunded: 45, due: 0 });
   });
 
-  it('stays for the deposit when the rental becomes cheaper', async ({
-    t,
-    manager,
-    calls: { rent, take, read },
-  }) => {
-    const rented = await rent();
-    await take(rented.id, 105.03);
+  it('stays for the deposit when the rental becomes cheaper', async ({ t, manager, calls }) => {
+    const rented = await calls.rent();
+    await calls.take(rented.id, 105.03);
     const { body: before } = await t.get<Reservation>(`/api/reservations/${rented.id}`, manager.token);
     const changed = await t.post<Reservation>(`/api/reservations/${rented.id}/change`, manager.token, {
       startDate: before.startDate,
@@ -112,7 +105,7 @@ describe('what the site receives and gives back', () => {
     });
     expect(changed.status).toBe(200);
     // 100,02 € too much, paid at the agency, and given back there.
-    expect(await read(rented.id)).toMatchObject({
+    expect(await calls.read(rented.id)).toMatchObject({
       total: 50.01,
       refunded: 0,
       paid: 150.03,

@@ -8,17 +8,14 @@ import { testWithAppOnly } from '../testing/test-with-app.ts';
 const it = testWithAppOnly()
   .extend('manager', ({ t }) => aManager(t))
   .extend('calls', ({ t, manager }) => factMails({ t: () => t, manager: () => manager }));
-it.beforeEach(async ({ calls: { forget } }) => {
-  await forget();
+it.beforeEach(async ({ calls }) => {
+  await calls.forget();
 });
 
 describe('an account', () => {
-  it('is welcomed without a name: a stranger may have signed up with the address', async ({
-    t,
-    calls: { deliveredMails },
-  }) => {
+  it('is welcomed without a name: a stranger may have signed up with the address', async ({ t, calls }) => {
     const customer = await aNewcomer(t);
-    const [mail, ...others] = await deliveredMails();
+    const [mail, ...others] = await calls.deliveredMails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       messageId: expect.stringMatching(
@@ -44,12 +41,9 @@ describe('an account', () => {
     expect(second?.messageId).not.toBe(first?.messageId);
   });
 
-  it('gets a reset link to the configured address, whatever the request says', async ({
-    t,
-    calls: { forget },
-  }) => {
+  it('gets a reset link to the configured address, whatever the request says', async ({ t, calls }) => {
     const customer = await aCustomer(t);
-    await forget();
+    await calls.forget();
     await t.call({
       method: 'POST',
       path: '/api/auths/forgot-password',
@@ -76,16 +70,16 @@ describe('an account', () => {
     expect(reset.status).toBe(200);
   });
 
-  it('notifies its old address of a new one', async ({ t, calls: { forget, delivered } }) => {
+  it('notifies its old address of a new one', async ({ t, calls }) => {
     const customer = await aCustomer(t);
-    await forget();
+    await calls.forget();
     const newEmail = `autre-${customer.email}`;
     const answer = await t.put('/api/users/me/update-email', customer.token, {
       newEmail,
       password: 'Tournesol-9!',
     });
     expect(answer.status).toBe(200);
-    expect((await delivered()).sort()).toEqual([
+    expect((await calls.delivered()).sort()).toEqual([
       `email-changed → ${customer.email}`,
       `email-confirmation → ${newEmail}`,
     ]);
@@ -93,11 +87,11 @@ describe('an account', () => {
 });
 
 describe('a refund', () => {
-  it('of a payment without a reservation says so', async ({ t, calls: { forget, deliveredMails } }) => {
+  it('of a payment without a reservation says so', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     // Without a fleet there is nothing to pay for.
     await aVehicle(t);
-    await forget();
+    await calls.forget();
     const intent = await openIntent(t, customer, { amount: 45_00 });
     await pay(t, intent.body.clientSecret);
     t.clock.advance({ minutes: 1 });
@@ -105,26 +99,23 @@ describe('a refund', () => {
     t.clock.advance({ minutes: 31 });
     await t.volant.sweep();
     await t.volant.sweep();
-    const [mail, ...others] = await deliveredMails();
+    const [mail, ...others] = await calls.deliveredMails();
     expect(others).toEqual([]);
     expect(mail?.to.address).toBe(customer.email);
     expect(plain(mail?.text)).toContain('Votre acompte de 45,00 € vous est remboursé.');
     expect(plain(mail?.text)).toContain('votre paiement n’a été suivi d’aucune réservation');
   });
 
-  it('that the provider cannot take yet is reported once it does', async ({
-    t,
-    calls: { paid, forget, cancel, delivered },
-  }) => {
-    const { id, customer } = await paid();
-    await forget();
+  it('that the provider cannot take yet is reported once it does', async ({ t, calls }) => {
+    const { id, customer } = await calls.paid();
+    await calls.forget();
     t.sandbox.addFault({ kind: 'status', method: 'POST', path: /refunds/, status: 503, times: 100 });
-    await cancel(id);
-    expect(await delivered()).toEqual([]);
+    await calls.cancel(id);
+    expect(await calls.delivered()).toEqual([]);
     t.sandbox.clearFaults();
     t.clock.advance({ minutes: 1 });
     await t.volant.sweep();
-    expect(await delivered()).toEqual([
+    expect(await calls.delivered()).toEqual([
       `reservation-canceled → ${customer.email}`,
       `agency-cancellation → ${AGENCY}`,
       `deposit-refunded → ${customer.email}`,
@@ -134,7 +125,7 @@ describe('a refund', () => {
 });
 
 describe('a message of the contact form', () => {
-  it('goes to the agency, whose answer goes to its sender', async ({ t, calls: { deliveredMails } }) => {
+  it('goes to the agency, whose answer goes to its sender', async ({ t, calls }) => {
     const { id } = await t.insert('contact_message', {
       first_name: 'Max',
       last_name: '<b>Dubois</b>',
@@ -149,7 +140,7 @@ describe('a message of the contact form', () => {
       { kind: 'contact-message', subject: { kind: 'contact_message', id } },
       t.clock.now(),
     );
-    const [mail] = await deliveredMails();
+    const [mail] = await calls.deliveredMails();
     expect(mail).toMatchObject({
       to: { name: 'Volant', address: AGENCY },
       replyTo: { name: 'Max <b>Dubois</b>', address: 'max@exemple.be' },

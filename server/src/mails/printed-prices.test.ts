@@ -19,8 +19,8 @@ const it = testWithApp()
   .extend('vehicle', ({ t }) => aVehicle(t))
   .extend('seat', ({ t }) => anAccessory(t, { quantity: 5 }))
   .extend('calls', ({ t, manager, vehicle }) => changeProbes(() => ({ t, manager, vehicle })))
-  .extend('rented', ({ seat, calls: { rent } }) =>
-    rent(5, 8, { accessories: [{ accessory: seat, quantity: 2 }] }),
+  .extend('rented', ({ seat, calls }) =>
+    calls.rent(5, 8, { accessories: [{ accessory: seat, quantity: 2 }] }),
   )
   .extend('more', ({ t, manager, rented }) => {
     const read = async (): Promise<Reservation> =>
@@ -65,51 +65,47 @@ const expectPreviewSums = ({ priceLines, total }: ChangePreview): void =>
 
 it('the lines of a price that was kept for more days add up to the total, with what was agreed', async ({
   rented,
-  calls: { preview, change },
-  more: { expectSums, inMails, contract },
+  calls,
+  more,
 }) => {
-  expectPreviewSums(await preview(rented, { to: 12, price: 'keep' }));
-  expect((await preview(rented, { to: 12, price: 'keep' })).priceLines).toMatchObject([
+  expectPreviewSums(await calls.preview(rented, { to: 12, price: 'keep' }));
+  expect((await calls.preview(rented, { to: 12, price: 'keep' })).priceLines).toMatchObject([
     { label: 'Location du véhicule', totalPrice: 150 },
     { label: 'Siège bébé × 2', totalPrice: 70 },
     { label: 'Prix convenu', totalPrice: -40 },
   ]);
-  const { status, body } = await change(rented, { to: 12, price: 'keep' });
+  const { status, body } = await calls.change(rented, { to: 12, price: 'keep' });
   expect([status, body.totalPrice]).toEqual([200, 180]);
-  await expectSums();
-  expect((await inMails()).lines).toEqual([
+  await more.expectSums();
+  expect((await more.inMails()).lines).toEqual([
     ['Véhicule', 150_00],
     ['Siège bébé × 2', 70_00],
     ['Prix convenu', -40_00],
   ]);
-  expect(await contract()).toMatchObject({ agreedCents: -40_00, totalCents: 180_00 });
+  expect(await more.contract()).toMatchObject({ agreedCents: -40_00, totalCents: 180_00 });
 });
 
-it(
-  'so they do after any changes',
-  { tags: 'long' },
-  async ({ t, seat, rented, calls: { preview, change }, more: { read, expectSums } }) => {
-    await t.insert('price_rule', { kind: 'duration', scope: 'all', percent: -10, min_days: 6 });
-    const wanted = fc.record({
-      to: fc.integer({ min: 6, max: 20 }),
-      quantity: fc.integer({ min: 0, max: 5 }),
-      price: fc.constantFrom('keep', 'keep', 'recompute'),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(wanted, { minLength: 1, maxLength: 4 }), async (steps) => {
-        for (const { to, quantity, price } of steps) {
-          const { version } = await read();
-          const accessories = quantity === 0 ? [] : [{ accessoryId: seat.id, quantity }];
-          const next = { to, price, accessories };
-          expectPreviewSums(await preview({ ...rented, version }, next));
-          const { status } = await change({ ...rented, version }, next);
-          // 400: nothing changes.
-          expect([200, 400]).toContain(status);
-          await expectSums();
-        }
-      }),
-      { numRuns: 8 },
-    );
-    expect((await read()).startDate).toBe(inDays(t, 5));
-  },
-);
+it('so they do after any changes', { tags: 'long' }, async ({ t, seat, rented, calls, more }) => {
+  await t.insert('price_rule', { kind: 'duration', scope: 'all', percent: -10, min_days: 6 });
+  const wanted = fc.record({
+    to: fc.integer({ min: 6, max: 20 }),
+    quantity: fc.integer({ min: 0, max: 5 }),
+    price: fc.constantFrom('keep', 'keep', 'recompute'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(wanted, { minLength: 1, maxLength: 4 }), async (steps) => {
+      for (const { to, quantity, price } of steps) {
+        const { version } = await more.read();
+        const accessories = quantity === 0 ? [] : [{ accessoryId: seat.id, quantity }];
+        const next = { to, price, accessories };
+        expectPreviewSums(await calls.preview({ ...rented, version }, next));
+        const { status } = await calls.change({ ...rented, version }, next);
+        // 400: nothing changes.
+        expect([200, 400]).toContain(status);
+        await more.expectSums();
+      }
+    }),
+    { numRuns: 8 },
+  );
+  expect((await more.read()).startDate).toBe(inDays(t, 5));
+});

@@ -7,18 +7,15 @@ import { testWithAppOnly } from '../testing/test-with-app.ts';
 const it = testWithAppOnly()
   .extend('manager', ({ t }) => aManager(t))
   .extend('calls', ({ t, manager }) => factMails({ t: () => t, manager: () => manager }));
-it.beforeEach(async ({ calls: { forget } }) => {
-  await forget();
+it.beforeEach(async ({ calls }) => {
+  await calls.forget();
 });
 
 describe('a reservation', () => {
-  it('is confirmed to its customer and reported to the agency exactly once', async ({
-    t,
-    calls: { paid, deliveredMails, delivered },
-  }) => {
-    const { id, customer, again } = await paid();
+  it('is confirmed to its customer and reported to the agency exactly once', async ({ t, calls }) => {
+    const { id, customer, again } = await calls.paid();
     await again();
-    const [confirmed, agencyMail, ...others] = await deliveredMails();
+    const [confirmed, agencyMail, ...others] = await calls.deliveredMails();
     expect(others).toEqual([]);
     expect(confirmed).toMatchObject({
       name: `reservation-confirmed.${id}`,
@@ -37,24 +34,21 @@ describe('a reservation', () => {
       replyTo: { name: 'Léa Peeters', address: customer.email },
     });
     await t.volant.sweep();
-    expect(await delivered()).toEqual([]);
+    expect(await calls.delivered()).toEqual([]);
   });
 
-  it('sends no mail while it is only held', async ({ t, calls: { forget, delivered } }) => {
+  it('sends no mail while it is only held', async ({ t, calls }) => {
     const customer = await aCustomer(t);
-    await forget();
+    await calls.forget();
     await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
-    expect(await delivered()).toEqual([]);
+    expect(await calls.delivered()).toEqual([]);
   });
 
-  it('that is cancelled in time is reported to both, and its refund once', async ({
-    t,
-    calls: { paid, forget, cancel, deliveredMails, delivered },
-  }) => {
-    const { id, customer } = await paid();
-    await forget();
-    await cancel(id);
-    const mails = await deliveredMails();
+  it('that is cancelled in time is reported to both, and its refund once', async ({ t, calls }) => {
+    const { id, customer } = await calls.paid();
+    await calls.forget();
+    await calls.cancel(id);
+    const mails = await calls.deliveredMails();
     expect(mails.map((mail) => [mail.name.split('.')[0], mail.to.address])).toEqual([
       ['reservation-canceled', customer.email],
       ['agency-cancellation', AGENCY],
@@ -65,40 +59,36 @@ describe('a reservation', () => {
     t.clock.advance({ minutes: 5 });
     await t.volant.sweep();
     await t.volant.sweep();
-    expect(await delivered()).toEqual([`receipt → ${customer.email}`]);
+    expect(await calls.delivered()).toEqual([`receipt → ${customer.email}`]);
     await t.volant.sweep();
-    expect(await delivered()).toEqual([]);
+    expect(await calls.delivered()).toEqual([]);
   });
 
   it('that is cancelled too late: the deposit is kept, and no refund is reported', async ({
     t,
     manager,
-    calls: { paid, forget, cancel, deliveredMails },
+    calls,
   }) => {
-    const { id, customer } = await paid();
-    await forget();
+    const { id, customer } = await calls.paid();
+    await calls.forget();
     // The day before, after 09:00 in Brussels.
     t.clock.set('2026-06-05T07:00:01Z');
     await renewManager(t, manager);
-    await forget();
-    await cancel(id);
-    const mails = await deliveredMails();
+    await calls.forget();
+    await calls.cancel(id);
+    const mails = await calls.deliveredMails();
     expect(mails.map((mail) => mail.to.address)).toEqual([customer.email, AGENCY]);
     expect(plain(mails[0]?.text)).toContain('Votre acompte de 54,00 € n’est pas remboursé');
     expect(plain(mails[0]?.text)).toContain('jusqu’au vendredi 5 juin 2026 à 09:00');
   });
 
-  it('that the agency cancels late: the deposit goes back all the same', async ({
-    t,
-    manager,
-    calls: { paid, forget, cancel, deliveredMails },
-  }) => {
-    const { id } = await paid();
+  it('that the agency cancels late: the deposit goes back all the same', async ({ t, manager, calls }) => {
+    const { id } = await calls.paid();
     t.clock.set('2026-06-05T07:00:01Z');
     await renewManager(t, manager);
-    await forget();
-    await cancel(id, '?motif=agence');
-    const mails = await deliveredMails();
+    await calls.forget();
+    await calls.cancel(id, '?motif=agence');
+    const mails = await calls.deliveredMails();
     expect(mails.map((mail) => mail.name.split('.')[0])).toEqual([
       'reservation-canceled',
       'agency-cancellation',
@@ -107,47 +97,40 @@ describe('a reservation', () => {
     expect(plain(mails[0]?.text)).toContain('Nous avons dû annuler votre réservation');
   });
 
-  it('that was never paid is cancelled without mentioning a refund', async ({
-    t,
-    calls: { forget, cancel, deliveredMails },
-  }) => {
+  it('that was never paid is cancelled without mentioning a refund', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 5, to: 8 });
-    await forget();
-    await cancel(body.id);
-    const mails = await deliveredMails();
+    await calls.forget();
+    await calls.cancel(body.id);
+    const mails = await calls.deliveredMails();
     expect(mails.map((mail) => mail.to.address)).toEqual([customer.email, AGENCY]);
     expect(plain(mails[0]?.text)).toContain('Aucun acompte n’avait été payé');
   });
 
   it('that was cancelled before its confirmation was sent is not confirmed any more', async ({
     t,
-    calls: { paid, cancel, delivered },
+    calls,
   }) => {
-    const { id, customer } = await paid();
+    const { id, customer } = await calls.paid();
     t.mails.failWith(new Error('451 try later'));
     await t.volant.mails.deliver();
-    await cancel(id);
+    await calls.cancel(id);
     t.mails.failWith(undefined);
     t.clock.advance({ minutes: 1 });
-    expect(await delivered()).toEqual([
+    expect(await calls.delivered()).toEqual([
       `reservation-canceled → ${customer.email}`,
       `agency-cancellation → ${AGENCY}`,
       `deposit-refunded → ${customer.email}`,
     ]);
   });
 
-  it('that is over thanks its customer, with the kilometres', async ({
-    t,
-    manager,
-    calls: { paid, forget, deliveredMails },
-  }) => {
-    const { id, customer } = await paid();
+  it('that is over thanks its customer, with the kilometres', async ({ t, manager, calls }) => {
+    const { id, customer } = await calls.paid();
     t.clock.set('2026-06-10T08:00:00Z');
     await renewManager(t, manager);
-    await forget();
+    await calls.forget();
     await t.patch(`/api/reservations/${id}/finalize?mileageDriven=650`, manager.token);
-    const [mail, ...others] = await deliveredMails();
+    const [mail, ...others] = await calls.deliveredMails();
     expect(others).toEqual([]);
     expect(mail?.to.address).toBe(customer.email);
     expect(plain(mail?.text)).toContain(

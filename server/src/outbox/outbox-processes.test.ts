@@ -12,9 +12,9 @@ it.beforeEach(async ({ t }) => {
 });
 
 describe('several processes', () => {
-  it('share the mails: each is sent once', async ({ calls: { owe, aProcess } }) => {
-    for (let id = 1; id <= 12; id += 1) await owe(String(id));
-    const [one, other] = [aProcess(), aProcess()];
+  it('share the mails: each is sent once', async ({ calls }) => {
+    for (let id = 1; id <= 12; id += 1) await calls.owe(String(id));
+    const [one, other] = [calls.aProcess(), calls.aProcess()];
     await Promise.all([one.mails.deliver(), other.mails.deliver(), one.mails.deliver()]);
     const all = [...names(one.mailer.sent), ...names(other.mailer.sent)];
     expect(all.toSorted()).toEqual(
@@ -23,10 +23,10 @@ describe('several processes', () => {
   });
 
   it('do not send a mail that another one is sending, and hold no transaction meanwhile', async ({
-    calls: { owe, aProcess },
+    calls,
   }) => {
-    await owe('1');
-    await owe('2');
+    await calls.owe('1');
+    await calls.owe('2');
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -42,11 +42,11 @@ describe('several processes', () => {
       await held;
       await send(mail);
     };
-    const first = aProcess(slow);
+    const first = calls.aProcess(slow);
     const delivered = first.mails.deliver();
     await sending;
     // While the first waits for its mail server, the other one and the database keep working.
-    const second = aProcess();
+    const second = calls.aProcess();
     await second.mails.deliver();
     expect(names(second.mailer.sent)).toEqual(['welcome.2']);
     release();
@@ -56,9 +56,9 @@ describe('several processes', () => {
 
   it('do not send a mail that another one is sending, however long its mail server takes', async ({
     t,
-    calls: { owe, aProcess, onlyRow },
+    calls,
   }) => {
-    await owe('1');
+    await calls.owe('1');
     const slow = memoryMailer();
     const send = slow.send.bind(slow);
     let release: () => void = () => undefined;
@@ -71,14 +71,16 @@ describe('several processes', () => {
         await send(mail);
       };
     });
-    const delivered = aProcess(slow, 50).mails.deliver();
+    const delivered = calls.aProcess(slow, 50).mails.deliver();
     await began;
-    const second = aProcess();
+    const second = calls.aProcess();
     for (let minutes = 0; minutes < 3; minutes += 1) {
-      const { leased_until: before } = await onlyRow();
+      const { leased_until: before } = await calls.onlyRow();
       t.clock.advance({ seconds: 20 });
       await eventually(async () => {
-        expect((await onlyRow()).leased_until?.getTime()).toBeGreaterThan(before?.getTime() ?? Infinity);
+        expect((await calls.onlyRow()).leased_until?.getTime()).toBeGreaterThan(
+          before?.getTime() ?? Infinity,
+        );
       });
       await second.mails.deliver();
     }
@@ -86,17 +88,14 @@ describe('several processes', () => {
     await delivered;
     expect(names(slow.sent)).toEqual(['welcome.1']);
     expect(second.mailer.sent).toEqual([]);
-    expect(await onlyRow()).toMatchObject({ attempts: 1, leased_until: null });
+    expect(await calls.onlyRow()).toMatchObject({ attempts: 1, leased_until: null });
   });
 
-  it('resend the mail of a crashed process under the same Message-ID', async ({
-    t,
-    calls: { owe, aProcess, onlyRow },
-  }) => {
-    await owe('1');
+  it('resend the mail of a crashed process under the same Message-ID', async ({ t, calls }) => {
+    await calls.owe('1');
     const dying = memoryMailer();
     const send = dying.send.bind(dying);
-    const first = aProcess(dying);
+    const first = calls.aProcess(dying);
     // It crashes between the mail server's acceptance and its own record.
     const died = new Promise<void>((resolve) => {
       dying.send = async (mail) => {
@@ -108,7 +107,7 @@ describe('several processes', () => {
     void first.mails.deliver();
     await died;
 
-    const second = aProcess();
+    const second = calls.aProcess();
     await second.mails.deliver();
     expect(second.mailer.sent).toEqual([]);
     // Within the minute that a recovery may take.
@@ -117,18 +116,15 @@ describe('several processes', () => {
     expect(second.mailer.sent.map((mail) => mail.messageId)).toEqual(
       dying.sent.map((mail) => mail.messageId),
     );
-    expect(await onlyRow()).toMatchObject({ attempts: 2 });
+    expect(await calls.onlyRow()).toMatchObject({ attempts: 2 });
   });
 });
 
 describe('a database that fails between a mail and its record', () => {
-  it('gets the record once it is back; the mail is not sent again', async ({
-    t,
-    calls: { owe, aProcess, rows },
-  }) => {
-    await owe('1');
-    await owe('2');
-    const { mails, mailer } = aProcess();
+  it('gets the record once it is back; the mail is not sent again', async ({ t, calls }) => {
+    await calls.owe('1');
+    await calls.owe('2');
+    const { mails, mailer } = calls.aProcess();
     const send = mailer.send.bind(mailer);
     mailer.send = async (mail) => {
       await send(mail);
@@ -141,6 +137,6 @@ describe('a database that fails between a mail and its record', () => {
     t.clock.advance({ minutes: 30 });
     await mails.deliver();
     expect(names(mailer.sent)).toEqual(['welcome.1', 'welcome.2']);
-    expect((await rows()).map((row) => row.sent_at)).toEqual([sentAt, t.clock.now()]);
+    expect((await calls.rows()).map((row) => row.sent_at)).toEqual([sentAt, t.clock.now()]);
   });
 });

@@ -14,29 +14,29 @@ it.beforeEach(async ({ t }) => {
 });
 
 describe('a mail that is owed', () => {
-  it('is sent once, and its payload is dropped', async ({ t, calls: { aProcess, onlyRow } }) => {
+  it('is sent once, and its payload is dropped', async ({ t, calls }) => {
     await queueMail(
       t.db,
       { kind: 'welcome', subject: { kind: 'account', id: 1 }, payload: { requestId: 'a1' } },
       t.clock.now(),
     );
-    const { mails, mailer } = aProcess();
+    const { mails, mailer } = calls.aProcess();
     await mails.deliver();
     await mails.deliver();
     expect(names(mailer.sent)).toEqual(['welcome.1']);
-    expect(await onlyRow()).toMatchObject({ attempts: 1, leased_until: null, payload: {} });
-    expect((await onlyRow()).sent_at).toEqual(t.clock.now());
+    expect(await calls.onlyRow()).toMatchObject({ attempts: 1, leased_until: null, payload: {} });
+    expect((await calls.onlyRow()).sent_at).toEqual(t.clock.now());
   });
 
-  it('is queued once per kind and key', async ({ calls: { owe, rows } }) => {
-    await owe('1');
-    await owe('1');
-    await owe('2');
-    expect((await rows()).map((row) => row.aggregate_id)).toEqual(['1', '2']);
+  it('is queued once per kind and key', async ({ calls }) => {
+    await calls.owe('1');
+    await calls.owe('1');
+    await calls.owe('2');
+    expect((await calls.rows()).map((row) => row.aggregate_id)).toEqual(['1', '2']);
   });
 
-  it('is queued with the transaction of its fact, or not at all', async ({ t, calls: { aProcess } }) => {
-    const { mails, mailer } = aProcess();
+  it('is queued with the transaction of its fact, or not at all', async ({ t, calls }) => {
+    const { mails, mailer } = calls.aProcess();
     await t.db
       .transaction()
       .execute(async (tx) => {
@@ -67,22 +67,19 @@ describe('a mail that is owed', () => {
 });
 
 describe('a mail that does not leave', () => {
-  it('is retried with backoff: after 30 seconds at first, after an hour at most', async ({
-    t,
-    calls: { owe, aProcess, onlyRow },
-  }) => {
-    await owe('1');
-    const { mails, mailer } = aProcess();
+  it('is retried with backoff: after 30 seconds at first, after an hour at most', async ({ t, calls }) => {
+    await calls.owe('1');
+    const { mails, mailer } = calls.aProcess();
     mailer.failWith(new Error('450 greylisted lea@exemple.be'));
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await mails.deliver();
-      const row = await onlyRow();
+      const row = await calls.onlyRow();
       expect(row).toMatchObject({ attempts: attempt, sent_at: null, failed_at: null, leased_until: null });
       pauses.push(row.next_attempt_at.getTime() - t.clock.now().getTime());
       t.clock.set(new Date(row.next_attempt_at.getTime() - 1000).toISOString());
       await mails.deliver();
-      expect((await onlyRow()).attempts).toBe(attempt);
+      expect((await calls.onlyRow()).attempts).toBe(attempt);
       t.clock.advance({ seconds: 1 });
     }
     const longest = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600];
@@ -91,18 +88,18 @@ describe('a mail that does not leave', () => {
       expect(pause).toBeGreaterThan(max * 0.79);
       expect(pause).toBeLessThanOrEqual(max);
     }
-    expect((await onlyRow()).last_error).toBe('450 greylisted …@…');
+    expect((await calls.onlyRow()).last_error).toBe('450 greylisted …@…');
 
     mailer.failWith(undefined);
     await mails.deliver();
     expect(names(mailer.sent)).toEqual(['welcome.1']);
-    expect(await onlyRow()).toMatchObject({ last_error: null, attempts: 11 });
+    expect(await calls.onlyRow()).toMatchObject({ last_error: null, attempts: 11 });
   });
 
-  it('does not delay the others', async ({ calls: { owe, aProcess } }) => {
-    await owe('1');
-    await owe('2');
-    const { mails, mailer } = aProcess();
+  it('does not delay the others', async ({ calls }) => {
+    await calls.owe('1');
+    await calls.owe('2');
+    const { mails, mailer } = calls.aProcess();
     const send = mailer.send.bind(mailer);
     mailer.send = (mail) =>
       mail.name === 'welcome.1' ? Promise.reject(new Error('451 try later')) : send(mail);
@@ -110,51 +107,42 @@ describe('a mail that does not leave', () => {
     expect(names(mailer.sent)).toEqual(['welcome.2']);
   });
 
-  it('is given up when refused permanently, and logged once', async ({
-    t,
-    calls: { owe, aProcess, onlyRow },
-  }) => {
-    await owe('1');
-    const { mails, mailer } = aProcess();
+  it('is given up when refused permanently, and logged once', async ({ t, calls }) => {
+    await calls.owe('1');
+    const { mails, mailer } = calls.aProcess();
     mailer.failWith(new MailRefused('550 no such user'));
     await mails.deliver();
-    expect((await onlyRow()).failed_at).toEqual(t.clock.now());
+    expect((await calls.onlyRow()).failed_at).toEqual(t.clock.now());
     mailer.failWith(undefined);
     t.clock.advance({ days: 1 });
     await mails.deliver();
     expect(mailer.sent).toEqual([]);
     expect(errors.map(({ sentence }) => sentence)).toEqual(['a mail cannot be delivered: no further try']);
-    expect(await onlyRow()).toMatchObject({ attempts: 1, last_error: '550 no such user' });
+    expect(await calls.onlyRow()).toMatchObject({ attempts: 1, last_error: '550 no such user' });
   });
 
   it.for([
     ['welcome', { days: 3 }, { days: 2 }],
     ['password-reset', { minutes: 60 }, { minutes: 59 }],
-  ] as const)(
-    'is given up after its time: %s',
-    async ([kind, end, before], { t, calls: { owe, onlyRow, aProcess } }) => {
-      await owe('1', kind);
-      const { created_at: owedAt } = await onlyRow();
-      const { mails, mailer } = aProcess();
-      mailer.failWith(new MailerDown('ECONNREFUSED'));
-      t.clock.advance(before);
-      await mails.deliver();
-      expect((await onlyRow()).failed_at).toBeNull();
-      t.clock.set(owedAt.toISOString());
-      t.clock.advance(end);
-      t.clock.advance({ minutes: 60 });
-      await mails.deliver();
-      expect((await onlyRow()).failed_at).toEqual(t.clock.now());
-      expect(errors).toHaveLength(1);
-    },
-  );
+  ] as const)('is given up after its time: %s', async ([kind, end, before], { t, calls }) => {
+    await calls.owe('1', kind);
+    const { created_at: owedAt } = await calls.onlyRow();
+    const { mails, mailer } = calls.aProcess();
+    mailer.failWith(new MailerDown('ECONNREFUSED'));
+    t.clock.advance(before);
+    await mails.deliver();
+    expect((await calls.onlyRow()).failed_at).toBeNull();
+    t.clock.set(owedAt.toISOString());
+    t.clock.advance(end);
+    t.clock.advance({ minutes: 60 });
+    await mails.deliver();
+    expect((await calls.onlyRow()).failed_at).toEqual(t.clock.now());
+    expect(errors).toHaveLength(1);
+  });
 
-  it('is logged once an hour after it has waited for an hour', async ({
-    t,
-    calls: { owe, aProcess, onlyRow },
-  }) => {
-    await owe('1');
-    const { mails } = aProcess();
+  it('is logged once an hour after it has waited for an hour', async ({ t, calls }) => {
+    await calls.owe('1');
+    const { mails } = calls.aProcess();
     t.clock.advance({ minutes: 59 });
     await mails.watch();
     expect(errors).toEqual([]);
@@ -163,7 +151,7 @@ describe('a mail that does not leave', () => {
     await mails.watch();
     expect(errors).toEqual([
       {
-        facts: { count: 1, since: (await onlyRow()).created_at },
+        facts: { count: 1, since: (await calls.onlyRow()).created_at },
         sentence: 'mails have been waiting for more than an hour',
       },
     ]);
@@ -174,9 +162,9 @@ describe('a mail that does not leave', () => {
 });
 
 describe('a mail that cannot be rendered', () => {
-  it('delays no other, and is retried', async ({ t, calls: { owe, aMail, rows } }) => {
-    await owe('1');
-    await owe('2');
+  it('delays no other, and is retried', async ({ t, calls }) => {
+    await calls.owe('1');
+    await calls.owe('2');
     const mailer = memoryMailer();
     const mails = mailDelivery({
       db: t.db,
@@ -186,20 +174,20 @@ describe('a mail that cannot be rendered', () => {
       write: ({ kind, aggregate_id: id }) =>
         id === '1'
           ? Promise.reject(new TypeError('undefined is no name'))
-          : Promise.resolve(aMail(`${kind}.${id}`)),
+          : Promise.resolve(calls.aMail(`${kind}.${id}`)),
     });
     await mails.deliver();
     expect(names(mailer.sent)).toEqual(['welcome.2']);
-    const [poisoned] = await rows();
+    const [poisoned] = await calls.rows();
     expect(poisoned).toMatchObject({ failed_at: null, attempts: 1, last_error: 'undefined is no name' });
   });
 });
 
 describe('the end of a process', () => {
-  it('lets the current mail finish, and starts no other', async ({ calls: { owe, aProcess, rows } }) => {
-    await owe('1');
-    await owe('2');
-    const { mails, mailer } = aProcess();
+  it('lets the current mail finish, and starts no other', async ({ calls }) => {
+    await calls.owe('1');
+    await calls.owe('2');
+    const { mails, mailer } = calls.aProcess();
     const send = mailer.send.bind(mailer);
     let stopped: Promise<void> | undefined;
     mailer.send = (mail) => {
@@ -210,6 +198,6 @@ describe('the end of a process', () => {
     await stopped;
     expect(names(mailer.sent)).toEqual(['welcome.1']);
     await mails.deliver();
-    expect((await rows()).map((row) => row.sent_at === null)).toEqual([false, true]);
+    expect((await calls.rows()).map((row) => row.sent_at === null)).toEqual([false, true]);
   });
 });

@@ -55,12 +55,8 @@ const acts = async (t: TestApp): Promise<string[]> =>
   ).map(({ act }) => act);
 
 describe('an unavailability', () => {
-  it('takes free days, which nobody can book until it is lifted', async ({
-    t,
-    vehicle,
-    calls: { block, send },
-  }) => {
-    const { status, body } = await block(5, 8, { note: 'Vidange' });
+  it('takes free days, which nobody can book until it is lifted', async ({ t, vehicle, calls }) => {
+    const { status, body } = await calls.block(5, 8, { note: 'Vidange' });
     expect([status, body]).toMatchObject([
       201,
       { vehicleId: vehicle.id, reason: 'entretien', note: 'Vidange', segments: [segment(t, 5, 8)] },
@@ -70,21 +66,21 @@ describe('an unavailability', () => {
     const periods = `/api/reservations/vehicules/${vehicle.id}/reserved-periods`;
     expect((await t.get(periods)).body).toEqual([segment(t, 5, 8)]);
 
-    expect((await send('DELETE', `/api/blocks/${body.id}`)).status).toBe(204);
+    expect((await calls.send('DELETE', `/api/blocks/${body.id}`)).status).toBe(204);
     expect((await book(t, customer, { vehicle, from: 8, to: 10 })).status).toBe(201);
-    expect((await send('DELETE', `/api/blocks/${body.id}`)).status).toBe(404);
-    expect((await send('PATCH', `/api/blocks/${body.id}`, { note: '' })).status).toBe(404);
+    expect((await calls.send('DELETE', `/api/blocks/${body.id}`)).status).toBe(404);
+    expect((await calls.send('PATCH', `/api/blocks/${body.id}`, { note: '' })).status).toBe(404);
     expect(await acts(t)).toEqual(['block.create', 'block.lift']);
   });
 
-  it('gets other days, another reason and another note', async ({ t, calls: { block, send } }) => {
-    const { id } = (await block(5, 8)).body;
+  it('gets other days, another reason and another note', async ({ t, calls }) => {
+    const { id } = (await calls.block(5, 8)).body;
     const body = { firstDay: inDays(t, 7), lastDay: inDays(t, 9), reason: 'sinistre', note: 'Pare-chocs' };
-    expect(await send('PATCH', `/api/blocks/${id}`, body)).toMatchObject({
+    expect(await calls.send('PATCH', `/api/blocks/${id}`, body)).toMatchObject({
       status: 200,
       body: { ...body, segments: [segment(t, 7, 9)] },
     });
-    expect((await block(5, 6)).status).toBe(201);
+    expect((await calls.block(5, 6)).status).toBe(201);
     expect(await acts(t)).toEqual(['block.create', 'block.change', 'block.create']);
   });
 
@@ -121,17 +117,17 @@ describe('an unavailability', () => {
       400,
       'La solution choisie pour une réservation n’est pas valide',
     ],
-  ])('%s is refused', async ([_name, over, status, message], { vehicle, calls: { send } }) => {
+  ])('%s is refused', async ([_name, over, status, message], { vehicle, calls }) => {
     const days = { firstDay: '2026-06-06', lastDay: '2026-06-08', reason: 'entretien', note: '' };
-    const answer = await send('POST', '/api/blocks', { vehicleId: vehicle.id, ...days, ...over });
+    const answer = await calls.send('POST', '/api/blocks', { vehicleId: vehicle.id, ...days, ...over });
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
-  it('begins today, and does not overlap another one', async ({ t, calls: { block, send } }) => {
-    expect((await block(0, 3)).status).toBe(201);
-    expect(await block(3, 5)).toMatchObject({ status: 409, body: { code: 'block_overlap' } });
-    const { id } = (await block(4, 5)).body;
-    expect((await send('PATCH', `/api/blocks/${id}`, { firstDay: inDays(t, 3) })).body.code).toBe(
+  it('begins today, and does not overlap another one', async ({ t, calls }) => {
+    expect((await calls.block(0, 3)).status).toBe(201);
+    expect(await calls.block(3, 5)).toMatchObject({ status: 409, body: { code: 'block_overlap' } });
+    const { id } = (await calls.block(4, 5)).body;
+    expect((await calls.send('PATCH', `/api/blocks/${id}`, { firstDay: inDays(t, 3) })).body.code).toBe(
       'block_overlap',
     );
   });
@@ -140,14 +136,14 @@ describe('an unavailability', () => {
 describe('an unavailability on reserved days', () => {
   it('is refused with the names, the phones and the equivalent vehicles that are free', async ({
     t,
-    calls: { rent, block, alerts },
+    calls,
   }) => {
     const dearer = await aVehicle(t, { dailyPriceCents: 60_00, model: '508' });
     const taken = await aVehicle(t);
     await aVehicle(t, { dailyPriceCents: 40_00 });
-    await rent(6, 8, taken);
-    const { id } = await rent(5, 8);
-    const { status, body } = await block(4, 6);
+    await calls.rent(6, 8, taken);
+    const { id } = await calls.rent(5, 8);
+    const { status, body } = await calls.block(4, 6);
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'block_conflict',
@@ -164,25 +160,25 @@ describe('an unavailability on reserved days', () => {
         },
       ],
     });
-    expect(await alerts()).toEqual([]);
+    expect(await calls.alerts()).toEqual([]);
   });
 
   it('moves one reservation, cancels another with a full refund, and lets a third wait', async ({
     t,
     manager,
-    calls: { rent, block, alerts },
+    calls,
   }) => {
     const other = await aVehicle(t, { model: '508' });
-    const moved = await rent(3, 5);
-    const canceled = await rent(7, 9);
-    const waiting = await rent(11, 13);
+    const moved = await calls.rent(3, 5);
+    const canceled = await calls.rent(7, 9);
+    const waiting = await calls.rent(11, 13);
     const resolve = [
       { reservationId: moved.id, act: 'move', vehicleId: other.id },
       { reservationId: canceled.id, act: 'cancel' },
       { reservationId: waiting.id, act: 'later' },
     ];
-    expect((await block(2, 12, { resolve })).body.code).toBe('block_conflict');
-    const { status, body } = await block(2, 12, { resolve, force: true });
+    expect((await calls.block(2, 12, { resolve })).body.code).toBe('block_conflict');
+    const { status, body } = await calls.block(2, 12, { resolve, force: true });
     expect([status, body.segments]).toEqual([201, [segment(t, 2, 10)]]);
 
     const before = moved.reservation;
@@ -199,7 +195,7 @@ describe('an unavailability on reserved days', () => {
     const intent = await t.stripe.paymentIntents.retrieve(moved.intentId);
     expect(intent.metadata).toMatchObject({ vehicle: String(other.id) });
 
-    expect(await alerts()).toMatchObject([
+    expect(await calls.alerts()).toMatchObject([
       { blockId: body.id, vehicleName: 'Peugeot 308', conflicts: [{ reservationId: waiting.id }] },
     ]);
     // Its days are taken in the transaction that frees them.
@@ -210,24 +206,24 @@ describe('an unavailability on reserved days', () => {
       .select(['first_day as startDate', 'last_day as endDate'])
       .where('block_id', '=', body.id)
       .execute();
-    expect([held, await alerts()]).toEqual([[segment(t, 2, 12)], []]);
+    expect([held, await calls.alerts()]).toEqual([[segment(t, 2, 12)], []]);
   });
 
-  it('resolves later what was left to wait', async ({ t, calls: { rent, block, send, alerts } }) => {
+  it('resolves later what was left to wait', async ({ t, calls }) => {
     const other = await aVehicle(t);
-    const { id } = await rent(5, 8);
-    const forced = (await block(4, 10, { force: true })).body;
+    const { id } = await calls.rent(5, 8);
+    const forced = (await calls.block(4, 10, { force: true })).body;
     expect(forced.segments).toEqual([segment(t, 4, 4), segment(t, 9, 10)]);
     // Another note needs no solution.
-    expect((await send('PATCH', `/api/blocks/${forced.id}`, { note: 'Attente' })).status).toBe(200);
+    expect((await calls.send('PATCH', `/api/blocks/${forced.id}`, { note: 'Attente' })).status).toBe(200);
     const resolve = [{ reservationId: id, act: 'move', vehicleId: other.id }];
-    const { status, body } = await send('PATCH', `/api/blocks/${forced.id}`, { resolve });
-    expect([status, body.segments, await alerts()]).toEqual([200, [segment(t, 4, 10)], []]);
+    const { status, body } = await calls.send('PATCH', `/api/blocks/${forced.id}`, { resolve });
+    expect([status, body.segments, await calls.alerts()]).toEqual([200, [segment(t, 4, 10)], []]);
   });
 
-  it('takes the days of a no-show at once', async ({ t, manager, calls: { rent, block } }) => {
-    const { id } = await rent(5, 8);
-    await block(5, 10, { force: true });
+  it('takes the days of a no-show at once', async ({ t, manager, calls }) => {
+    const { id } = await calls.rent(5, 8);
+    await calls.block(5, 10, { force: true });
     t.clock.advance({ days: 5, minutes: 60 });
     const path = `/api/reservations/${id}?motif=no_show`;
     expect((await t.patch(path, manager.token)).status).toBe(200);
@@ -239,21 +235,18 @@ describe('an unavailability on reserved days', () => {
     expect(held).toEqual([{ first_day: inDays(t, 0) }]);
   });
 
-  it('changes nothing when the chosen vehicle is taken or archived', async ({
-    t,
-    calls: { rent, block },
-  }) => {
+  it('changes nothing when the chosen vehicle is taken or archived', async ({ t, calls }) => {
     const taken = await aVehicle(t);
     const archived = await aVehicle(t, { status: 'archived' });
-    await rent(8, 9, taken);
-    const first = await rent(3, 4);
-    const second = await rent(7, 9);
+    await calls.rent(8, 9, taken);
+    const first = await calls.rent(3, 4);
+    const second = await calls.rent(7, 9);
     for (const vehicleId of [taken.id, archived.id, 2_000_000_000]) {
       const resolve = [
         { reservationId: first.id, act: 'cancel' },
         { reservationId: second.id, act: 'move', vehicleId },
       ];
-      expect(await block(2, 10, { resolve })).toMatchObject({
+      expect(await calls.block(2, 10, { resolve })).toMatchObject({
         status: 409,
         body: {
           code: 'move_refused',
@@ -267,12 +260,12 @@ describe('an unavailability on reserved days', () => {
     ]);
   });
 
-  it('does not move a rental that has begun', async ({ t, calls: { rent, block } }) => {
+  it('does not move a rental that has begun', async ({ t, calls }) => {
     const other = await aVehicle(t);
-    const { id } = await rent(1, 4);
+    const { id } = await calls.rent(1, 4);
     t.clock.advance({ days: 2 });
     const resolve = [{ reservationId: id, act: 'move', vehicleId: other.id }];
-    expect(await block(0, 4, { resolve, force: true })).toMatchObject({
+    expect(await calls.block(0, 4, { resolve, force: true })).toMatchObject({
       status: 409,
       body: { conflicts: [{ status: 'ongoing', acts: ['cancel', 'later'], alternatives: [] }] },
     });

@@ -84,11 +84,11 @@ const expectNoDeadlock = async (t: TestApp) => {
 };
 
 describe('one unavailability against twenty holds', () => {
-  it('of the same days: one side wins, and the others are told', async ({ t, calls: { block } }) => {
+  it('of the same days: one side wins, and the others are told', async ({ t, calls }) => {
     const vehicle = await aVehicle(t);
     const people = await customers(t, 20);
     const [made, ...holds] = await Promise.all([
-      block(vehicle, 5, 9),
+      calls.block(vehicle, 5, 9),
       ...people.map((customer, index) => book(t, customer, { vehicle, from: 5 + (index % 3), to: 9 })),
     ]);
     const won = holds.filter(({ status }) => status === 201);
@@ -109,12 +109,12 @@ describe('one unavailability against twenty holds', () => {
 
   it('of twenty periods, with force: the holds that came first are released, later ones refused', async ({
     t,
-    calls: { block },
+    calls,
   }) => {
     const vehicle = await aVehicle(t);
     const people = await customers(t, 20);
     const [made, ...holds] = await Promise.all([
-      block(vehicle, 5, 105, { force: true }),
+      calls.block(vehicle, 5, 105, { force: true }),
       ...people.map((customer, index) =>
         book(t, customer, { vehicle, from: 5 + index * 5, to: 8 + index * 5 }),
       ),
@@ -132,12 +132,12 @@ describe('one unavailability against twenty holds', () => {
 describe('changes at the same time', () => {
   it('onto the same days of one vehicle: one is made, the others are refused with its name', async ({
     t,
-    calls: { change },
+    calls,
   }) => {
     const target = await aVehicle(t);
     const rentals = [];
     for (let index = 0; index < 4; index += 1) rentals.push(await rent(t, await aVehicle(t), 5, 8));
-    const answers = await Promise.all(rentals.map((rental) => change(rental, { vehicle: target })));
+    const answers = await Promise.all(rentals.map((rental) => calls.change(rental, { vehicle: target })));
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
     const [made] = answers.filter(({ status }) => status === 200);
     for (const { body } of answers.filter(({ status }) => status === 409)) {
@@ -146,21 +146,21 @@ describe('changes at the same time', () => {
     await expectNoDeadlock(t);
   });
 
-  it('that exchange two vehicles crosswise: nobody waits for the other for ever', async ({
-    t,
-    calls: { change },
-  }) => {
+  it('that exchange two vehicles crosswise: nobody waits for the other for ever', async ({ t, calls }) => {
     const one = await aVehicle(t);
     const other = await aVehicle(t);
     for (let round = 0; round < 3; round += 1) {
       const day = 5 + round * 10;
       const a = await rent(t, one, day, day + 3);
       const b = await rent(t, other, day, day + 3);
-      const answers = await Promise.all([change(a, { vehicle: other }), change(b, { vehicle: one })]);
+      const answers = await Promise.all([
+        calls.change(a, { vehicle: other }),
+        calls.change(b, { vehicle: one }),
+      ]);
       expect(statuses(answers)).toEqual([409, 409]);
       const apart = await Promise.all([
-        change(a, { vehicle: other, from: day + 5, to: day + 8 }),
-        change(b, { vehicle: one, from: day + 5, to: day + 8 }),
+        calls.change(a, { vehicle: other, from: day + 5, to: day + 8 }),
+        calls.change(b, { vehicle: one, from: day + 5, to: day + 8 }),
       ]);
       expect(statuses(apart)).toEqual([200, 200]);
     }
@@ -169,24 +169,21 @@ describe('changes at the same time', () => {
 
   it('of one reservation by two managers: one is made, the other is shown the result', async ({
     t,
-    calls: { change },
+    calls,
   }) => {
     const rental = await rent(t, await aVehicle(t), 5, 8);
-    const answers = await Promise.all([change(rental, { to: 9 }), change(rental, { to: 10 })]);
+    const answers = await Promise.all([calls.change(rental, { to: 9 }), calls.change(rental, { to: 10 })]);
     expect(statuses(answers)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile');
   });
 
-  it('and twenty bookings of the days that it wants: the vehicle is sold once', async ({
-    t,
-    calls: { change },
-  }) => {
+  it('and twenty bookings of the days that it wants: the vehicle is sold once', async ({ t, calls }) => {
     const vehicle = await aVehicle(t);
     const target = await aVehicle(t);
     const rental = await rent(t, vehicle, 5, 8);
     const people = await customers(t, 20);
     const [moved, ...bookings] = await Promise.all([
-      change(rental, { vehicle: target }),
+      calls.change(rental, { vehicle: target }),
       ...people.map((customer) => book(t, customer, { vehicle: target, from: 6, to: 9 })),
     ]);
     const sold = bookings.filter(({ status }) => status === 201);
@@ -198,14 +195,10 @@ describe('changes at the same time', () => {
 });
 
 describe('an unavailability that waits for a rental', () => {
-  it('gets its days when it is cancelled, however many want them', async ({
-    t,
-    manager,
-    calls: { block },
-  }) => {
+  it('gets its days when it is cancelled, however many want them', async ({ t, manager, calls }) => {
     const vehicle = await aVehicle(t);
     const rental = await rent(t, vehicle, 5, 8);
-    expect((await block(vehicle, 4, 9, { force: true })).status).toBe(201);
+    expect((await calls.block(vehicle, 4, 9, { force: true })).status).toBe(201);
     const people = await customers(t, 10);
     const [canceled, ...bookings] = await Promise.all([
       t.patch(`/api/reservations/${rental.id}?motif=agence`, manager.token),
@@ -216,15 +209,11 @@ describe('an unavailability that waits for a rental', () => {
     await expectNoDeadlock(t);
   });
 
-  it('is resolved once when two managers do it, and a third cancels', async ({
-    t,
-    manager,
-    calls: { block },
-  }) => {
+  it('is resolved once when two managers do it, and a third cancels', async ({ t, manager, calls }) => {
     const vehicle = await aVehicle(t);
     const targets = [await aVehicle(t), await aVehicle(t)];
     const rental = await rent(t, vehicle, 5, 8);
-    const { body } = await block(vehicle, 5, 8, { force: true });
+    const { body } = await calls.block(vehicle, 5, 8, { force: true });
     const answers = await Promise.all([
       ...targets.map((target) =>
         t.patch<Answer['body']>(`/api/blocks/${body.id}`, manager.token, {

@@ -47,15 +47,11 @@ const giveBack = (amount: number) => ({
   amount,
 });
 
-it('lists what a cancelled rental leaves to be given back, until it is', async ({
-  t,
-  manager,
-  calls: { sell, cancel, toRefund, write },
-}) => {
-  await sell(5);
-  const id = await sell(6);
-  expect(await toRefund()).toEqual([]);
-  await cancel(id);
+it('lists what a cancelled rental leaves to be given back, until it is', async ({ t, manager, calls }) => {
+  await calls.sell(5);
+  const id = await calls.sell(6);
+  expect(await calls.toRefund()).toEqual([]);
+  await calls.cancel(id);
   const { body } = await t.get<Today>('/api/today', manager.token);
   expect(body.toRefund).toEqual([
     {
@@ -66,28 +62,28 @@ it('lists what a cancelled rental leaves to be given back, until it is', async (
       credit: 100,
     },
   ]);
-  await write(id, giveBack(40));
-  expect(await toRefund()).toEqual([[id, 60]]);
-  await write(id, giveBack(60));
-  expect(await toRefund()).toEqual([]);
+  await calls.write(id, giveBack(40));
+  expect(await calls.toRefund()).toEqual([[id, 60]]);
+  await calls.write(id, giveBack(60));
+  expect(await calls.toRefund()).toEqual([]);
 });
 
 it('lists what was paid too much: days that were taken off, and a reduction after the return', async ({
   t,
   manager,
-  calls: { sell, takeOffOneDay, toRefund, write, pass },
+  calls,
 }) => {
-  const shorter = await sell(20);
-  const back = await sell(0);
-  await takeOffOneDay(shorter);
-  expect(await toRefund()).toEqual([[shorter, 50]]);
+  const shorter = await calls.sell(20);
+  const back = await calls.sell(0);
+  await calls.takeOffOneDay(shorter);
+  expect(await calls.toRefund()).toEqual([[shorter, 50]]);
 
   // Also once the vehicle is back.
-  await pass(3);
+  await calls.pass(3);
   const path = `/api/reservations/${back}/finalize?mileageDriven=100`;
   expect((await t.patch(path, manager.token)).status).toBe(200);
-  await write(back, { kind: 'reduction', reason: 'breakdown', amount: 20 });
-  expect(await toRefund()).toEqual([
+  await calls.write(back, { kind: 'reduction', reason: 'breakdown', amount: 20 });
+  expect(await calls.toRefund()).toEqual([
     [back, 20],
     [shorter, 50],
   ]);
@@ -96,18 +92,18 @@ it('lists what was paid too much: days that were taken off, and a reduction afte
 it('leaves out what comes back online, what a cancellation keeps, and what is older than 90 days', async ({
   t,
   manager,
-  calls: { rent, sell, cancel, toRefund, pass },
+  calls,
 }) => {
-  const online = await rent(4, 6);
-  await cancel(online.id);
-  const absent = await sell(0);
+  const online = await calls.rent(4, 6);
+  await calls.cancel(online.id);
+  const absent = await calls.sell(0);
   const noShow = `/api/reservations/${absent}?motif=no_show`;
-  await pass(1);
+  await calls.pass(1);
   const { status, body } = await t.patch<{ credit: number }>(noShow, manager.token);
   expect([status, body]).toMatchObject([200, { credit: 70 }]);
-  expect(await toRefund()).toEqual([[absent, 70]]);
-  await pass(89);
-  expect(await toRefund()).toEqual([[absent, 70]]);
-  await pass(1);
-  expect(await toRefund()).toEqual([]);
+  expect(await calls.toRefund()).toEqual([[absent, 70]]);
+  await calls.pass(89);
+  expect(await calls.toRefund()).toEqual([[absent, 70]]);
+  await calls.pass(1);
+  expect(await calls.toRefund()).toEqual([]);
 });

@@ -30,9 +30,9 @@ it.afterEach(async ({ t }) => {
 });
 
 describe('closed days', () => {
-  it('are added with their reasons, and listed from today on', async ({ t, calls: { close, list } }) => {
+  it('are added with their reasons, and listed from today on', async ({ t, calls }) => {
     await t.insert('agency_closure', { day: inDays(t, -1) });
-    const answer = await close([{ day: inDays(t, 9), reason: '  Inventaire ' }, { day: inDays(t, 0) }]);
+    const answer = await calls.close([{ day: inDays(t, 9), reason: '  Inventaire ' }, { day: inDays(t, 0) }]);
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -43,38 +43,35 @@ describe('closed days', () => {
         ],
       },
     });
-    expect(await list()).toEqual(answer.body);
+    expect(await calls.list()).toEqual(answer.body);
   });
 
-  it('take the new reason when they are closed already, and the last of two', async ({
-    t,
-    calls: { close },
-  }) => {
+  it('take the new reason when they are closed already, and the last of two', async ({ t, calls }) => {
     const day = inDays(t, 3);
-    await close([{ day, reason: 'Inventaire' }]);
-    expect((await close([{ day, reason: 'Travaux' }])).body.days).toEqual([{ day, reason: 'Travaux' }]);
+    await calls.close([{ day, reason: 'Inventaire' }]);
+    expect((await calls.close([{ day, reason: 'Travaux' }])).body.days).toEqual([{ day, reason: 'Travaux' }]);
     const twice = [
       { day, reason: 'Fête' },
       { day, reason: 'Pont' },
     ];
-    expect((await close(twice)).body.days).toEqual([{ day, reason: 'Pont' }]);
+    expect((await calls.close(twice)).body.days).toEqual([{ day, reason: 'Pont' }]);
   });
 
-  it('are opened again', async ({ t, calls: { close, open, list } }) => {
+  it('are opened again', async ({ t, calls }) => {
     const day = inDays(t, 3);
-    await close([{ day }]);
-    expect((await open(day)).status).toBe(204);
-    expect((await list()).days).toEqual([]);
-    expect(await open(day)).toMatchObject({
+    await calls.close([{ day }]);
+    expect((await calls.open(day)).status).toBe(204);
+    expect((await calls.list()).days).toEqual([]);
+    expect(await calls.open(day)).toMatchObject({
       status: 404,
       body: { code: 'closure_not_found', message: 'Ce jour n’est pas fermé' },
     });
   });
 
-  it('leave the reservations of those days as they are', async ({ t, calls: { close } }) => {
+  it('leave the reservations of those days as they are', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     const { body } = await book(t, customer, { vehicle: await aVehicle(t), from: 3, to: 5 });
-    expect((await close([{ day: inDays(t, 3) }])).status).toBe(200);
+    expect((await calls.close([{ day: inDays(t, 3) }])).status).toBe(200);
     const mine = await t.get<{ id: number; status: string }[]>('/api/reservations/me', customer.token);
     expect(mine.body).toMatchObject([{ id: body.id, status: 'pending' }]);
   });
@@ -94,39 +91,39 @@ describe('closed days', () => {
     ['a reason that is too long', [{ day: '2026-07-21', reason: 'a'.repeat(101) }]],
     ['a reason of two lines', [{ day: '2026-07-21', reason: 'a\nb' }]],
     ['a reason as a number', [{ day: '2026-07-21', reason: 7 }]],
-  ])('are refused: %s', async ([_name, days], { calls: { close, list } }) => {
-    const answer = await close(days);
+  ])('are refused: %s', async ([_name, days], { calls }) => {
+    const answer = await calls.close(days);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.join(' ')).not.toMatch(/expected|invalid/i);
-    expect((await list()).days).toEqual([]);
+    expect((await calls.list()).days).toEqual([]);
   });
 
-  it('keep a reason that looks like markup or SQL as it is', async ({ t, calls: { close } }) => {
+  it('keep a reason that looks like markup or SQL as it is', async ({ t, calls }) => {
     const day = inDays(t, 4);
     const reason = `<b>Pont</b> '; DELETE FROM agency_closure; --`;
-    expect((await close([{ day, reason }])).body.days).toEqual([{ day, reason }]);
+    expect((await calls.close([{ day, reason }])).body.days).toEqual([{ day, reason }]);
   });
 
   it.for(['demain', '2026-02-30', '20000000', '2026-07-21%20'])(
     'cannot be opened: %s',
-    async (day, { calls: { open } }) => {
-      expect((await open(day)).status).toBe(400);
+    async (day, { calls }) => {
+      expect((await calls.open(day)).status).toBe(400);
     },
   );
 
-  it('are for managers only', async ({ t, calls: { close } }) => {
+  it('are for managers only', async ({ t, calls }) => {
     const { token } = await aCustomer(t);
-    expect((await close([{ day: inDays(t, 3) }], token)).status).toBe(403);
-    expect((await close([{ day: inDays(t, 3) }], '')).status).toBe(401);
+    expect((await calls.close([{ day: inDays(t, 3) }], token)).status).toBe(403);
+    expect((await calls.close([{ day: inDays(t, 3) }], '')).status).toBe(401);
   });
 });
 
 describe('closed weekdays', () => {
-  it('are replaced, each once and in order', async ({ calls: { closeWeekdays, list } }) => {
-    expect((await closeWeekdays([6, 5, 6])).body).toEqual({ weekdays: [5, 6], days: [] });
-    expect((await closeWeekdays([6])).body.weekdays).toEqual([6]);
-    expect((await list()).weekdays).toEqual([6]);
-    expect((await closeWeekdays([])).body.weekdays).toEqual([]);
+  it('are replaced, each once and in order', async ({ calls }) => {
+    expect((await calls.closeWeekdays([6, 5, 6])).body).toEqual({ weekdays: [5, 6], days: [] });
+    expect((await calls.closeWeekdays([6])).body.weekdays).toEqual([6]);
+    expect((await calls.list()).weekdays).toEqual([6]);
+    expect((await calls.closeWeekdays([])).body.weekdays).toEqual([]);
   });
 
   it.for<[string, unknown]>([
@@ -137,21 +134,21 @@ describe('closed weekdays', () => {
     ['a day before Monday', [-1]],
     ['half a day', [0.5]],
     ['the whole week', [0, 1, 2, 3, 4, 5, 6]],
-  ])('are refused: %s', async ([_name, weekdays], { calls: { closeWeekdays, list } }) => {
-    await closeWeekdays([6]);
-    expect((await closeWeekdays(weekdays)).status).toBe(400);
-    expect((await list()).weekdays).toEqual([6]);
+  ])('are refused: %s', async ([_name, weekdays], { calls }) => {
+    await calls.closeWeekdays([6]);
+    expect((await calls.closeWeekdays(weekdays)).status).toBe(400);
+    expect((await calls.list()).weekdays).toEqual([6]);
   });
 });
 
-it('closing and opening are journalled', async ({ t, calls: { journal, close, open, closeWeekdays } }) => {
+it('closing and opening are journalled', async ({ t, calls }) => {
   const [day, other] = [inDays(t, 3), inDays(t, 4)];
-  const earlier = (await journal()).length;
-  await close([{ day, reason: 'Inventaire' }]);
-  await close([{ day }, { day: other }]);
-  await open(day);
-  await closeWeekdays([6]);
-  const entries = await journal();
+  const earlier = (await calls.journal()).length;
+  await calls.close([{ day, reason: 'Inventaire' }]);
+  await calls.close([{ day }, { day: other }]);
+  await calls.open(day);
+  await calls.closeWeekdays([6]);
+  const entries = await calls.journal();
   expect(entries.slice(0, entries.length - earlier)).toEqual([
     {
       act: 'closure.weekdays',

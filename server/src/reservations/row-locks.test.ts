@@ -31,11 +31,8 @@ const moneyBack = async (t: TestApp, reservationId: number): Promise<number[]> =
  * has a single connection.
  */
 describe.skipIf(inject('database').kind === 'embedded')('while the row of a rental is locked', () => {
-  it('the provider’s answer to a refund is recorded, without waiting', async ({
-    t,
-    calls: { owesRefund },
-  }) => {
-    const { id } = await owesRefund();
+  it('the provider’s answer to a refund is recorded, without waiting', async ({ t, calls }) => {
+    const { id } = await calls.owesRefund();
     await t.db.transaction().execute(async (tx) => {
       await lockReservation(tx, id);
       await t.volant.sweep();
@@ -43,11 +40,8 @@ describe.skipIf(inject('database').kind === 'embedded')('while the row of a rent
     });
   });
 
-  it('a refund made in the provider’s dashboard is recorded, without waiting', async ({
-    t,
-    calls: { rent },
-  }) => {
-    const { id, intentId } = await rent(5, 15);
+  it('a refund made in the provider’s dashboard is recorded, without waiting', async ({ t, calls }) => {
+    const { id, intentId } = await calls.rent(5, 15);
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 20_00 });
     t.clock.advance({ minutes: 61 });
     await t.db.transaction().execute(async (tx) => {

@@ -51,28 +51,28 @@ const aPaidReservation = async (
 };
 
 describe('GET /api/vehicules/archived', () => {
-  it('lists the archived vehicles, latest first, to managers only', async ({ t, calls: { archived } }) => {
+  it('lists the archived vehicles, latest first, to managers only', async ({ t, calls }) => {
     const first = await aVehicle(t, { status: 'archived' });
     const second = await aVehicle(t, { status: 'archived' });
     const active = await aVehicle(t);
-    const { status, body } = await archived();
+    const { status, body } = await calls.archived();
     expect(status).toBe(200);
     expect(body.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(body[0]).toMatchObject({ brand: 'Peugeot', status: 'ARCHIVED', photoUrls: [] });
     expect(body.map(({ id }) => id)).not.toContain(active.id);
-    expect((await archived('')).status).toBe(401);
-    expect((await archived((await aCustomer(t)).token)).status).toBe(403);
+    expect((await calls.archived('')).status).toBe(401);
+    expect((await calls.archived((await aCustomer(t)).token)).status).toBe(403);
   });
 });
 
 describe('PUT /api/vehicules', () => {
   it('changes the fields of the form, in the catalogue at once, but neither status nor photos', async ({
     t,
-    calls: { modify },
+    calls,
   }) => {
     const { id } = await aVehicle(t);
     await listed(t);
-    const answer = await modify<Vehicle>({
+    const answer = await calls.modify<Vehicle>({
       ...details,
       id,
       description: 'Essence\r\n5 places\r\n',
@@ -102,19 +102,19 @@ describe('PUT /api/vehicules', () => {
     expect(inList).toMatchObject(shown);
   });
 
-  it('changes an archived vehicle as well', async ({ t, calls: { modify } }) => {
+  it('changes an archived vehicle as well', async ({ t, calls }) => {
     const { id } = await aVehicle(t, { status: 'archived' });
-    expect(await modify({ ...details, id })).toMatchObject({
+    expect(await calls.modify({ ...details, id })).toMatchObject({
       status: 200,
       body: { brand: 'Renault', status: 'ARCHIVED' },
     });
   });
 
-  it('does not change the price of an existing reservation', async ({ t, calls: { modify } }) => {
+  it('does not change the price of an existing reservation', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t, { dailyPriceCents: 50_00 });
     const { body: hold } = await book(t, customer, { vehicle, from: 5, to: 7 });
-    await modify({ ...details, id: vehicle.id, dailyPrice: 80 });
+    await calls.modify({ ...details, id: vehicle.id, dailyPrice: 80 });
     const { body } = await t.get<Reservation[]>('/api/reservations/me', customer.token);
     expect(body.find(({ id }) => id === hold.id)?.totalPrice).toBe(100);
     expect((await book(t, customer, { vehicle, from: 15, to: 17 })).status).toBe(422);
@@ -137,82 +137,79 @@ describe('PUT /api/vehicules', () => {
       'Ce texte est trop long : 5\u00a0000 caractères au plus',
     ],
     ['a text with a bell', { brand: 'Re\u0007nault' }, 'Ce texte contient des caractères non autorisés'],
-  ])('refuses %s, and changes nothing', async ([_, change, sentence], { t, calls: { modify, find } }) => {
+  ])('refuses %s, and changes nothing', async ([_, change, sentence], { t, calls }) => {
     const { id } = await aVehicle(t);
-    const answer = await modify({ ...details, id, ...change });
+    const answer = await calls.modify({ ...details, id, ...change });
     expect(answer).toMatchObject({ status: 400, body: { message: sentence, errors: [sentence] } });
-    expect(await find(id)).toMatchObject({ brand: 'Peugeot', dailyPrice: 50 });
+    expect(await calls.find(id)).toMatchObject({ brand: 'Peugeot', dailyPrice: 50 });
   });
 
-  it('is for managers only, and returns 404 for unknown vehicles', async ({ t, calls: { modify, find } }) => {
+  it('is for managers only, and returns 404 for unknown vehicles', async ({ t, calls }) => {
     const { id } = await aVehicle(t);
-    expect((await modify({ ...details, id }, '')).status).toBe(401);
-    expect((await modify({ ...details, id }, (await aCustomer(t)).token)).status).toBe(403);
-    expect((await find(id)).brand).toBe('Peugeot');
-    expect(await modify({ ...details, id: 2_000_000_000 })).toMatchObject({
+    expect((await calls.modify({ ...details, id }, '')).status).toBe(401);
+    expect((await calls.modify({ ...details, id }, (await aCustomer(t)).token)).status).toBe(403);
+    expect((await calls.find(id)).brand).toBe('Peugeot');
+    expect(await calls.modify({ ...details, id: 2_000_000_000 })).toMatchObject({
       status: 404,
       body: { message: 'Véhicule non trouvé' },
     });
     for (const wrong of [undefined, 0, -1, 1.5, '7', 2_147_483_648]) {
-      expect((await modify({ ...details, id: wrong })).status).toBe(400);
+      expect((await calls.modify({ ...details, id: wrong })).status).toBe(400);
     }
   });
 });
 
 describe('PATCH /api/vehicules/:id/status', () => {
-  it('archives and reactivates, in the catalogue at once, and is idempotent', async ({
-    t,
-    calls: { setStatus, archived },
-  }) => {
+  it('archives and reactivates, in the catalogue at once, and is idempotent', async ({ t, calls }) => {
     const { id } = await aVehicle(t);
     expect(await listed(t)).toContain(id);
     for (let time = 0; time < 2; time += 1) {
-      const answer = await setStatus<Vehicle>(id, 'ARCHIVED');
+      const answer = await calls.setStatus<Vehicle>(id, 'ARCHIVED');
       expect(answer).toMatchObject({
         status: 200,
         body: { id, status: 'ARCHIVED', upcomingReservations: 0 },
       });
       expect(await listed(t)).not.toContain(id);
     }
-    expect((await archived()).body.map((vehicle) => vehicle.id)).toContain(id);
+    expect((await calls.archived()).body.map((vehicle) => vehicle.id)).toContain(id);
     for (let time = 0; time < 2; time += 1) {
-      expect((await setStatus<Vehicle>(id, 'ACTIVE')).body.status).toBe('ACTIVE');
+      expect((await calls.setStatus<Vehicle>(id, 'ACTIVE')).body.status).toBe('ACTIVE');
       expect(await listed(t)).toContain(id);
     }
   });
 
   it.for([undefined, '', 'archived', 'SOLD', 'ACTIVE&status=ARCHIVED'])(
     'refuses the status %s',
-    async (status, { t, calls: { setStatus } }) => {
+    async (status, { t, calls }) => {
       const { id } = await aVehicle(t);
-      expect(await setStatus(id, status)).toMatchObject({
+      expect(await calls.setStatus(id, status)).toMatchObject({
         status: 400,
         body: { message: 'Le statut doit valoir ACTIVE ou ARCHIVED' },
       });
     },
   );
 
-  it('is for managers only, and returns 404 for unknown vehicles', async ({ t, calls: { setStatus } }) => {
+  it('is for managers only, and returns 404 for unknown vehicles', async ({ t, calls }) => {
     const { id } = await aVehicle(t);
-    expect((await setStatus(id, 'ARCHIVED', '')).status).toBe(401);
-    expect((await setStatus(id, 'ARCHIVED', (await aCustomer(t)).token)).status).toBe(403);
+    expect((await calls.setStatus(id, 'ARCHIVED', '')).status).toBe(401);
+    expect((await calls.setStatus(id, 'ARCHIVED', (await aCustomer(t)).token)).status).toBe(403);
     expect(await listed(t)).toContain(id);
-    expect((await setStatus(2_000_000_000, 'ARCHIVED')).body.message).toBe('Véhicule non trouvé');
-    expect((await setStatus('abc', 'ARCHIVED')).status).toBe(400);
+    expect((await calls.setStatus(2_000_000_000, 'ARCHIVED')).body.message).toBe('Véhicule non trouvé');
+    expect((await calls.setStatus('abc', 'ARCHIVED')).status).toBe(400);
   });
 
   it('returns and keeps the upcoming reservations: held, paid and under way, not past ones', async ({
     t,
-    calls: { find, setStatus },
+    calls,
   }) => {
     const customer = await aCustomer(t);
     const other = await aCustomer(t);
     const vehicle = await aVehicle(t);
-    const count = async () => (await find(vehicle.id)).upcomingReservations;
+    const count = async () => (await calls.find(vehicle.id)).upcomingReservations;
     const paid = await aPaidReservation(t, customer, { vehicle, from: 1, to: 3 });
     expect(paid.status).toBe('upcoming');
     await book(t, other, { vehicle, from: 10, to: 12 });
-    expect((await setStatus<Vehicle>(vehicle.id, 'ARCHIVED')).body.upcomingReservations).toBe(2);
+    expect((await calls.setStatus<Vehicle>(vehicle.id, 'ARCHIVED')).body.upcomingReservations).toBe(2);
     expect((await book(t, other, { vehicle, from: 20, to: 22 })).status).toBe(410);
     expect((await aPaidReservation(t, other, { vehicle, from: 10, to: 12 })).status).toBe('upcoming');
 
@@ -223,30 +220,30 @@ describe('PATCH /api/vehicules/:id/status', () => {
     t.clock.set('2026-06-04T16:00:00.000Z');
     expect(await count()).toBe(1);
     t.clock.set(now);
-    expect(await find(vehicle.id, customer.token)).not.toHaveProperty('upcomingReservations');
+    expect(await calls.find(vehicle.id, customer.token)).not.toHaveProperty('upcomingReservations');
   });
 
-  it('does not count expired or cancelled holds', async ({ t, calls: { find } }) => {
+  it('does not count expired or cancelled holds', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     await book(t, customer, { vehicle, from: 5, to: 7 });
-    expect((await find(vehicle.id)).upcomingReservations).toBe(1);
+    expect((await calls.find(vehicle.id)).upcomingReservations).toBe(1);
     t.clock.advance({ minutes: 16 });
-    expect((await find(vehicle.id)).upcomingReservations).toBe(0);
+    expect((await calls.find(vehicle.id)).upcomingReservations).toBe(0);
   });
 
-  it('and a concurrent booking are serialised', async ({ t, calls: { setStatus, find } }) => {
+  it('and a concurrent booking are serialised', async ({ t, calls }) => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await aCustomer(t);
       const vehicle = await aVehicle(t);
       const order = orderBody(t, customer, { vehicle, from: 5, to: 7 });
       const [booked, changed] = await Promise.all([
         t.post<Reservation>('/api/reservations', customer.token, order),
-        setStatus<Vehicle>(vehicle.id, 'ARCHIVED'),
+        calls.setStatus<Vehicle>(vehicle.id, 'ARCHIVED'),
       ]);
       expect([201, 410]).toContain(booked.status);
       expect(changed.status).toBe(200);
-      expect((await find(vehicle.id)).upcomingReservations).toBe(booked.status === 201 ? 1 : 0);
+      expect((await calls.find(vehicle.id)).upcomingReservations).toBe(booked.status === 201 ? 1 : 0);
     }
   });
 });

@@ -28,8 +28,8 @@ afterEach(() => {
 const sockets: Socket[] = [];
 
 describe('POST /api/vehicules', () => {
-  it('creates a vehicle with its photos, in their order', async ({ t, calls: { create, removals } }) => {
-    const answer = await create<Vehicle>([
+  it('creates a vehicle with its photos, in their order', async ({ t, calls }) => {
+    const answer = await calls.create<Vehicle>([
       vehicule({ ...details, status: 'ARCHIVED', id: 7, photoUrls: ['https://x.example/a.jpg'] }),
       file(await aPhotoFile(600, 300), 'profil.jpg'),
       file(await picture(40, 60).png().toBuffer(), 'face.png', 'image/png'),
@@ -56,18 +56,18 @@ describe('POST /api/vehicules', () => {
       width: 200,
       height: 300,
     });
-    expect(await removals()).toEqual([]);
+    expect(await calls.removals()).toEqual([]);
     const listed = await t.get<Vehicle[]>('/api/vehicules');
     expect(listed.body.map(({ id }) => id)).toContain(answer.body.id);
   });
 
-  it('accepts the part `vehicule` as a plain field', async ({ photo, calls: { create } }) => {
-    const answer = await create<Vehicle>([['vehicule', JSON.stringify(details)], file(photo)]);
+  it('accepts the part `vehicule` as a plain field', async ({ photo, calls }) => {
+    const answer = await calls.create<Vehicle>([['vehicule', JSON.stringify(details)], file(photo)]);
     expect(answer).toMatchObject({ status: 201, body: { brand: 'Renault' } });
   });
 
-  it('treats an empty mileage as 0', async ({ photo, calls: { create } }) => {
-    const answer = await create<Vehicle>([vehicule({ ...details, mileage: null }), file(photo)]);
+  it('treats an empty mileage as 0', async ({ photo, calls }) => {
+    const answer = await calls.create<Vehicle>([vehicule({ ...details, mileage: null }), file(photo)]);
     expect(answer.body.mileage).toBe(0);
   });
 
@@ -110,14 +110,14 @@ describe('POST /api/vehicules', () => {
       'Le kilométrage max/jour doit être supérieur à 0',
     ],
     ['a mileage below 0', [vehicule({ ...details, mileage: -1 })], 'Le kilométrage ne peut pas être négatif'],
-  ])('refuses %s', async ([_, parts, message], { photo, calls: { refused, create } }) => {
-    await refused(() => create([...parts, file(photo)]), { status: 400, message });
+  ])('refuses %s', async ([_, parts, message], { photo, calls }) => {
+    await calls.refused(() => calls.create([...parts, file(photo)]), { status: 400, message });
   });
 
-  it('reports missing brand and model once, and each other field by itself', async ({
-    calls: { create },
-  }) => {
-    const { body, status } = await create([vehicule({ ...details, brand: '', model: '', dailyPrice: 0 })]);
+  it('reports missing brand and model once, and each other field by itself', async ({ calls }) => {
+    const { body, status } = await calls.create([
+      vehicule({ ...details, brand: '', model: '', dailyPrice: 0 }),
+    ]);
     expect(status).toBe(400);
     expect(body.errors).toEqual([
       'La marque et le modèle sont obligatoires',
@@ -136,34 +136,28 @@ describe('POST /api/vehicules', () => {
     ['no part `photos`', []],
     ['the empty file that a browser sends for an empty field', [file(Buffer.alloc(0), '')]],
     ['photos under another name', [['images', new Blob(['x']), 'a.jpg']]],
-  ])('requires at least one photo: %s', async ([_, parts], { calls: { refused, create } }) => {
-    await refused(() => create([vehicule(), ...parts]), {
+  ])('requires at least one photo: %s', async ([_, parts], { calls }) => {
+    await calls.refused(() => calls.create([vehicule(), ...parts]), {
       status: 400,
       message: 'Au moins une photo est requise',
     });
   });
 
-  it('accepts ten photos, duplicates included, but not eleven', async ({
-    photo,
-    calls: { aVehicleWithPhotos, refused, create },
-  }) => {
-    const vehicle = await aVehicleWithPhotos(10);
+  it('accepts ten photos, duplicates included, but not eleven', async ({ photo, calls }) => {
+    const vehicle = await calls.aVehicleWithPhotos(10);
     expect(new Set(vehicle.photoUrls).size).toBe(10);
     const eleven = Array.from({ length: 11 }, () => file(photo));
-    await refused(() => create([vehicule(), ...eleven]), {
+    await calls.refused(() => calls.create([vehicule(), ...eleven]), {
       status: 400,
       message: 'Vous ne pouvez pas ajouter plus de 10 photos',
     });
   });
 
-  it('accepts a photo of exactly 5 MB, but not one byte more', async ({
-    photo,
-    calls: { create, refused },
-  }) => {
+  it('accepts a photo of exactly 5 MB, but not one byte more', async ({ photo, calls }) => {
     const exact = await aPhotoFileOf(MAX_PHOTO_BYTES);
     const over = await aPhotoFileOf(MAX_PHOTO_BYTES + 1);
-    expect((await create([vehicule(), file(exact)])).status).toBe(201);
-    await refused(() => create([vehicule(), file(photo), file(over, 'grande.jpg')]), {
+    expect((await calls.create([vehicule(), file(exact)])).status).toBe(201);
+    await calls.refused(() => calls.create([vehicule(), file(photo), file(over, 'grande.jpg')]), {
       status: 400,
       message: 'Le fichier grande.jpg est trop volumineux (max 5MB)',
     });
@@ -186,7 +180,7 @@ describe('POST /api/vehicules', () => {
     t,
     token,
     photo,
-    calls: { removals },
+    calls,
   }) => {
     const before = t.photos.names();
     const vehicles = async () =>
@@ -209,7 +203,7 @@ describe('POST /api/vehicules', () => {
     left.destroy();
     await eventually(async () => {
       expect(t.photos.names()).toEqual(before);
-      expect(await removals()).toEqual([]);
+      expect(await calls.removals()).toEqual([]);
     });
     expect(put.mock.calls.length).toBeLessThan(16);
     expect(await vehicles()).toBe(count);
@@ -220,23 +214,19 @@ describe('POST /api/vehicules', () => {
     t,
     token,
     photo,
-    calls: { create },
+    calls,
   }) => {
     const waiting = await Promise.all(Array.from({ length: 5 }, () => announce(t, 1000, token)));
     const [head] = (await Promise.race(waiting.map((socket) => once(socket, 'data')))) as [Buffer];
     expect(head.toString()).toMatch(/^HTTP\/1.1 503 .*\r\nretry-after: 15\r\n/s);
     for (const socket of waiting) socket.destroy();
-    await eventually(async () => expect((await create([vehicule(), file(photo)])).status).toBe(201));
+    await eventually(async () => expect((await calls.create([vehicule(), file(photo)])).status).toBe(201));
   });
 
-  it('reports a failing photo store, and cleans up later', async ({
-    t,
-    photo,
-    calls: { create, removals },
-  }) => {
+  it('reports a failing photo store, and cleans up later', async ({ t, photo, calls }) => {
     const before = t.photos.names();
     t.photos.failAfter(1);
-    const answer = await create([vehicule(), file(photo)]);
+    const answer = await calls.create([vehicule(), file(photo)]);
     expect(answer.status).toBe(503);
     t.photos.failAfter(undefined);
     expect(t.photos.names()).toHaveLength(before.length + 1);
@@ -245,12 +235,12 @@ describe('POST /api/vehicules', () => {
     t.clock.advance({ minutes: 20 });
     await t.volant.sweep();
     expect(t.photos.names()).toEqual(before);
-    expect(await removals()).toEqual([]);
+    expect(await calls.removals()).toEqual([]);
   });
 });
 
-it('other endpoints refuse forms', async ({ calls: { refused, send } }) => {
-  await refused(() => send('/api/accessory', [['name', 'GPS']]), { status: 415 });
+it('other endpoints refuse forms', async ({ calls }) => {
+  await calls.refused(() => calls.send('/api/accessory', [['name', 'GPS']]), { status: 415 });
 });
 
 /** A socket with an announced upload, of which nothing is sent yet. */

@@ -38,14 +38,11 @@ const it = testWithFreshApp().extend('calls', ({ manager, t }) => {
 });
 
 describe('a change of a vehicle based on an older version', () => {
-  it('is refused with the current vehicle, and changes nothing', async ({
-    t,
-    calls: { find, aReturn, put },
-  }) => {
+  it('is refused with the current vehicle, and changes nothing', async ({ t, calls }) => {
     const vehicle = await aVehicle(t);
-    const shown = await find(vehicle.id);
-    await aReturn(vehicle, 600);
-    const stale = await put<ProblemBody>({ ...shown, dailyPrice: 59 });
+    const shown = await calls.find(vehicle.id);
+    await calls.aReturn(vehicle, 600);
+    const stale = await calls.put<ProblemBody>({ ...shown, dailyPrice: 59 });
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({
       code: 'version_conflict',
@@ -54,37 +51,34 @@ describe('a change of a vehicle based on an older version', () => {
     });
     const current = stale.body.current as Vehicle;
     expect(current.version).toBeGreaterThan(shown.version);
-    expect(current).toMatchObject(await find(vehicle.id));
+    expect(current).toMatchObject(await calls.find(vehicle.id));
 
-    const again = await put({ ...current, dailyPrice: 59 });
+    const again = await calls.put({ ...current, dailyPrice: 59 });
     expect(again.status).toBe(200);
     expect(again.body).toMatchObject({ mileage: 12_600, dailyPrice: 59 });
   });
 
-  it('is refused for its photos as well, and stores none of them', async ({
-    t,
-    calls: { find, put, changePhotos },
-  }) => {
+  it('is refused for its photos as well, and stores none of them', async ({ t, calls }) => {
     const vehicle = await aVehicle(t);
-    const shown = await find(vehicle.id);
-    expect((await put({ ...shown, model: 'Clio V' })).status).toBe(200);
+    const shown = await calls.find(vehicle.id);
+    expect((await calls.put({ ...shown, model: 'Clio V' })).status).toBe(200);
     const before = t.photos.names();
     const parts = [remaining([]), file(await aPhotoFile())];
-    const stale = await changePhotos(vehicle.id, [['version', String(shown.version)], ...parts]);
+    const stale = await calls.changePhotos(vehicle.id, [['version', String(shown.version)], ...parts]);
     expect(stale).toMatchObject({
       status: 409,
       body: { code: 'version_conflict', current: { model: 'Clio V' } },
     });
     expect(t.photos.names()).toEqual(before);
     const { version } = stale.body.current as Vehicle;
-    expect((await changePhotos(vehicle.id, [['version', json(version)], ...parts])).status).toBe(200);
+    expect((await calls.changePhotos(vehicle.id, [['version', json(version)], ...parts])).status).toBe(200);
   });
 
   it.for(['', 'douze', '0', '1.5', '"3"', '{}'])(
     'is refused for a version of photos %j',
-    async (version, { t, calls: { changePhotos } }) => {
+    async (version, { t, calls }) => {
       const vehicle = await aVehicle(t);
-      const answer = await changePhotos(vehicle.id, [
+      const answer = await calls.changePhotos(vehicle.id, [
         ['version', version],
         remaining([]),
         file(await aPhotoFile()),
@@ -98,14 +92,11 @@ describe('a change of a vehicle based on an older version', () => {
 });
 
 describe('a client of separate calls, which saves fields and photos one after the other', () => {
-  it('sends in both the vehicle that it read, and both are saved', async ({
-    t,
-    calls: { find, put, changePhotos },
-  }) => {
+  it('sends in both the vehicle that it read, and both are saved', async ({ t, calls }) => {
     const vehicle = await aVehicle(t);
-    const shown = await find(vehicle.id);
-    expect((await put({ ...shown, dailyPrice: 71 })).status).toBe(200);
-    const answer = await changePhotos<Vehicle>(vehicle.id, [
+    const shown = await calls.find(vehicle.id);
+    expect((await calls.put({ ...shown, dailyPrice: 71 })).status).toBe(200);
+    const answer = await calls.changePhotos<Vehicle>(vehicle.id, [
       vehicule(shown),
       remaining(shown.photoUrls),
       file(await aPhotoFile()),
@@ -125,39 +116,36 @@ describe('a change without a version', () => {
 
   it('never sets the mileage below the one recorded at a return, saves the rest, and says so', async ({
     t,
-    calls: { find, aReturn, put },
+    calls,
   }) => {
     const vehicle = await aVehicle(t);
-    const shown = await find(vehicle.id);
-    await aReturn(vehicle, 600);
-    const { status, body } = await put({ ...plain(shown), dailyPrice: 61 });
+    const shown = await calls.find(vehicle.id);
+    await calls.aReturn(vehicle, 600);
+    const { status, body } = await calls.put({ ...plain(shown), dailyPrice: 61 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ mileage: 12_600, dailyPrice: 61 });
     expect(body.notice).toMatch(/^Le kilométrage reste à 12\s600\skm, relevé au dernier retour de location$/);
-    expect((await find(vehicle.id)).notice).toBeUndefined();
+    expect((await calls.find(vehicle.id)).notice).toBeUndefined();
   });
 
-  it('sets any other mileage', async ({ t, calls: { find, put, aReturn } }) => {
+  it('sets any other mileage', async ({ t, calls }) => {
     const vehicle = await aVehicle(t);
-    const shown = await find(vehicle.id);
-    expect((await put({ ...plain(shown), mileage: 10_000 })).body).toMatchObject({ mileage: 10_000 });
-    await aReturn(vehicle, 600);
-    const { body } = await put({ ...plain(shown), mileage: 10_700 });
+    const shown = await calls.find(vehicle.id);
+    expect((await calls.put({ ...plain(shown), mileage: 10_000 })).body).toMatchObject({ mileage: 10_000 });
+    await calls.aReturn(vehicle, 600);
+    const { body } = await calls.put({ ...plain(shown), mileage: 10_700 });
     expect(body.mileage).toBe(10_700);
     expect(body.notice).toBeUndefined();
   });
 });
 
 describe('a mileage corrected by a manager on the current version', () => {
-  it('may be lower than the one recorded at a return, and replaces it', async ({
-    t,
-    calls: { aReturn, find, put },
-  }) => {
+  it('may be lower than the one recorded at a return, and replaces it', async ({ t, calls }) => {
     const vehicle = await aVehicle(t);
-    await aReturn(vehicle, 90_000);
-    const shown = await find(vehicle.id);
-    expect((await put({ ...shown, mileage: 12_900 })).body).toMatchObject({ mileage: 12_900 });
+    await calls.aReturn(vehicle, 90_000);
+    const shown = await calls.find(vehicle.id);
+    expect((await calls.put({ ...shown, mileage: 12_900 })).body).toMatchObject({ mileage: 12_900 });
     const { version: _, ...body } = { ...shown, mileage: 12_950 };
-    expect((await put(body)).body).toMatchObject({ mileage: 12_950 });
+    expect((await calls.put(body)).body).toMatchObject({ mileage: 12_950 });
   });
 });

@@ -32,65 +32,54 @@ it.beforeEach(async ({ t, limited }) => {
 });
 
 describe('changes of address', () => {
-  it('are limited to three a day, whether the address is taken or free', async ({
-    limited,
-    calls: { ask, login, app, currentOf },
-  }) => {
+  it('are limited to three a day, whether the address is taken or free', async ({ limited, calls }) => {
     const person = await aNewcomer(limited);
     const taken = await aNewcomer(limited);
-    expect((await ask(person, taken.email, app())).status).toBe(409);
-    expect((await ask(person, freeAddress(), app())).status).toBe(200);
-    expect((await ask(person, freeAddress(), app())).status).toBe(200);
+    expect((await calls.ask(person, taken.email, calls.app())).status).toBe(409);
+    expect((await calls.ask(person, freeAddress(), calls.app())).status).toBe(200);
+    expect((await calls.ask(person, freeAddress(), calls.app())).status).toBe(200);
     for (const address of [taken.email, freeAddress()]) {
-      const refused = await ask(person, address, app());
+      const refused = await calls.ask(person, address, calls.app());
       expect(refused.status).toBe(429);
       expect(refused.body.message).toBe('Trop de tentatives. Réessayez dans 24 heures.');
       expect(Number(refused.headers['retry-after'])).toBe(86_400);
     }
     // The registrations of this test count for the same network address.
     limited.clock.advance({ days: 1 });
-    const { email } = await currentOf(person.id);
-    const { token } = (await login(email, PASSWORD, limited)).body;
-    expect((await ask({ token }, freeAddress(), app())).status).toBe(200);
+    const { email } = await calls.currentOf(person.id);
+    const { token } = (await calls.login(email, PASSWORD, limited)).body;
+    expect((await calls.ask({ token }, freeAddress(), calls.app())).status).toBe(200);
   });
 
-  it('are limited to ten a day per network address, over all accounts', async ({
-    limited,
-    calls: { ask, app },
-  }) => {
+  it('are limited to ten a day per network address, over all accounts', async ({ limited, calls }) => {
     const people: TestCustomer[] = [];
     for (let count = 0; count < 4; count += 1) people.push(await aNewcomer(limited));
     const statuses: number[] = [];
     for (const person of people) {
       for (let count = 0; count < 3; count += 1)
-        statuses.push((await ask(person, freeAddress(), app())).status);
+        statuses.push((await calls.ask(person, freeAddress(), calls.app())).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   });
 
-  it('from strangers to a taken address leave the link of its owner valid', async ({
-    limited,
-    calls: { ask, resend, app },
-  }) => {
+  it('from strangers to a taken address leave the link of its owner valid', async ({ limited, calls }) => {
     const owner = await aNewcomer(limited);
     for (let count = 0; count < 2; count += 1) {
       const stranger = await aNewcomer(limited);
       for (let time = 0; time < 3; time += 1)
-        expect((await ask(stranger, owner.email, app())).status).toBe(409);
+        expect((await calls.ask(stranger, owner.email, calls.app())).status).toBe(409);
     }
-    for (let time = 0; time < 3; time += 1) expect((await resend(owner.token, limited)).status).toBe(200);
+    for (let time = 0; time < 3; time += 1)
+      expect((await calls.resend(owner.token, limited)).status).toBe(200);
   });
 
-  it('send at most six mails a day to one address, over all accounts', async ({
-    limited,
-    calls: { ask, app },
-  }) => {
+  it('send at most six mails a day to one address, over all accounts', async ({ limited, calls }) => {
     const target = freeAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) {
       const person = await aNewcomer(limited);
       for (let time = 0; time < 2; time += 1) {
-        statuses.push((await ask(person, target, app())).status);
+        statuses.push((await calls.ask(person, target, calls.app())).status);
         // As another change would leave it: the address is free again.
         await limited.change('account', { id: person.id }, { email: freeAddress() });
       }
@@ -98,12 +87,12 @@ describe('changes of address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('do not count with a wrong password', async ({ limited, calls: { ask, app } }) => {
+  it('do not count with a wrong password', async ({ limited, calls }) => {
     const person = await aNewcomer(limited);
     for (let count = 0; count < 4; count += 1) {
-      const wrong = await ask(person, freeAddress(), { app: limited, password: 'Faux-1234' });
+      const wrong = await calls.ask(person, freeAddress(), { app: limited, password: 'Faux-1234' });
       expect(wrong.status).toBe(401);
     }
-    expect((await ask(person, freeAddress(), app())).status).toBe(200);
+    expect((await calls.ask(person, freeAddress(), calls.app())).status).toBe(200);
   });
 });

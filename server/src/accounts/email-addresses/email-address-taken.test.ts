@@ -10,32 +10,29 @@ it.beforeEach(async ({ t }) => {
 });
 
 describe('a change of address', () => {
-  it('cannot take the address of another account', async ({ t, calls: { ask, me } }) => {
+  it('cannot take the address of another account', async ({ t, calls }) => {
     const first = await aNewcomer(t);
     const second = await aNewcomer(t);
     await mailsOf(t);
-    const { status, body } = await ask(second, first.email.toUpperCase());
+    const { status, body } = await calls.ask(second, first.email.toUpperCase());
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'email_taken',
       message: 'Cet email est déjà utilisé',
       fields: { newEmail: 'Cet email est déjà utilisé' },
     });
-    expect((await me(second.token)).body.email).toBe(second.email);
+    expect((await calls.me(second.token)).body.email).toBe(second.email);
     expect(await mailsOf(t)).toEqual([]);
   });
 
-  it('goes to exactly one of several who change to one address at the same time', async ({
-    t,
-    calls: { ask, me },
-  }) => {
+  it('goes to exactly one of several who change to one address at the same time', async ({ t, calls }) => {
     const wanted = freeAddress();
     const people = await Promise.all(Array.from({ length: 4 }, () => aNewcomer(t)));
-    const answers = await Promise.all(people.map((person) => ask(person, wanted)));
+    const answers = await Promise.all(people.map((person) => calls.ask(person, wanted)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     for (const [index, { status }] of answers.entries()) {
       const person = people[index];
-      if (person && status === 409) expect((await me(person.token)).body.email).toBe(person.email);
+      if (person && status === 409) expect((await calls.me(person.token)).body.email).toBe(person.email);
     }
   });
 });

@@ -20,22 +20,22 @@ it.beforeEach(async ({ t, limited }) => {
 });
 
 describe('the address of a new account', () => {
-  it('is confirmed by the link of the welcome mail', async ({ t, calls: { me } }) => {
+  it('is confirmed by the link of the welcome mail', async ({ t, calls }) => {
     const person = await aNewcomer(t);
-    expect((await me(person.token)).body.emailConfirmed).toBe(false);
+    expect((await calls.me(person.token)).body.emailConfirmed).toBe(false);
     const [welcome] = await mailsOf(t);
     expect(welcome).toMatchObject({ name: `welcome.${person.id}`, subject: 'Bienvenue chez Volant' });
     const { status, body } = await openEmailLink(t, welcome);
     expect(status).toBe(200);
     expect(body).toEqual({ email: person.email });
-    expect((await me(person.token)).body.emailConfirmed).toBe(true);
+    expect((await calls.me(person.token)).body.emailConfirmed).toBe(true);
     expect((await openEmailLink(t, welcome)).status).toBe(400);
   });
 
-  it('is confirmed by a second link, which replaces the first', async ({ t, calls: { resend, me } }) => {
+  it('is confirmed by a second link, which replaces the first', async ({ t, calls }) => {
     const person = await aNewcomer(t);
     const [welcome] = await mailsOf(t);
-    const { status, body } = await resend(person.token);
+    const { status, body } = await calls.resend(person.token);
     expect(status).toBe(200);
     expect(body.message).toBe(`Un lien de confirmation a été envoyé à ${person.email}.`);
     const [again] = await mailsOf(t);
@@ -45,34 +45,32 @@ describe('the address of a new account', () => {
     });
     expect((await openEmailLink(t, welcome)).status).toBe(400);
     expect((await openEmailLink(t, again)).status).toBe(200);
-    expect((await me(person.token)).body.emailConfirmed).toBe(true);
-    expect((await resend(person.token)).body.message).toBe('Votre adresse est déjà confirmée.');
+    expect((await calls.me(person.token)).body.emailConfirmed).toBe(true);
+    expect((await calls.resend(person.token)).body.message).toBe('Votre adresse est déjà confirmée.');
     expect(await mailsOf(t)).toEqual([]);
   });
 
-  it('is confirmed by a reset link too, which was mailed to it', async ({ t, calls: { login, me } }) => {
+  it('is confirmed by a reset link too, which was mailed to it', async ({ t, calls }) => {
     const person = await aNewcomer(t);
     const link = await createResetToken(t, person.id, 'forgotten');
     const body = { token: link?.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     await t.post('/api/auths/reset-password', undefined, body);
-    const { token } = (await login(person.email, 'Coquelicot-7')).body;
-    expect((await me(token)).body.emailConfirmed).toBe(true);
+    const { token } = (await calls.login(person.email, 'Coquelicot-7')).body;
+    expect((await calls.me(token)).body.emailConfirmed).toBe(true);
   });
 
-  it('is not confirmed by a link to an address that has been replaced', async ({
-    t,
-    calls: { changeMail },
-  }) => {
+  it('is not confirmed by a link to an address that has been replaced', async ({ t, calls }) => {
     const person = await aNewcomer(t);
     const [welcome] = await mailsOf(t);
-    await changeMail(person, freeAddress());
+    await calls.changeMail(person, freeAddress());
     expect((await openEmailLink(t, welcome)).status).toBe(400);
   });
 
-  it('gets at most three links a day', async ({ limited, calls: { resend } }) => {
+  it('gets at most three links a day', async ({ limited, calls }) => {
     const person = await aNewcomer(limited);
     const statuses: number[] = [];
-    for (let count = 0; count < 4; count += 1) statuses.push((await resend(person.token, limited)).status);
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await calls.resend(person.token, limited)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 

@@ -40,10 +40,10 @@ const warningsTo = async (t: TestApp, email: string) => {
 describe('after the right password and wrong codes from strange networks', () => {
   it('ten are allowed an hour in all; the right one from there is then refused as well', async ({
     t,
-    calls: { attacked, codeOf },
+    calls,
   }) => {
-    const { email, secret } = await attacked(10);
-    expect(await from(t, '198.51.100.9', email, codeOf(secret))).toEqual({
+    const { email, secret } = await calls.attacked(10);
+    expect(await from(t, '198.51.100.9', email, calls.codeOf(secret))).toEqual({
       status: 429,
       body: expect.objectContaining({
         message:
@@ -51,82 +51,78 @@ describe('after the right password and wrong codes from strange networks', () =>
       }) as unknown,
     });
     t.clock.advance({ minutes: 60 });
-    expect((await from(t, '198.51.100.9', email, codeOf(secret))).status).toBe(200);
+    expect((await from(t, '198.51.100.9', email, calls.codeOf(secret))).status).toBe(200);
   });
 
   it('the owner still gets in: from a known network, and with a recovery code from anywhere', async ({
     t,
-    calls: { attacked, login, codeOf },
+    calls,
   }) => {
-    const { email, secret, recoveryCodes } = await attacked(10);
+    const { email, secret, recoveryCodes } = await calls.attacked(10);
     expect((await from(t, '198.51.100.9', email, recoveryCodes[0] ?? '')).status).toBe(200);
     // Where they registered.
-    expect((await login(email, codeOf(secret))).status).toBe(200);
+    expect((await calls.login(email, calls.codeOf(secret))).status).toBe(200);
   });
 
   it('the owner who chooses another password by mail gets in with a code from there', async ({
     t,
-    calls: { attacked, codeOf },
+    calls,
   }) => {
-    const { id, email, secret } = await attacked(10);
+    const { id, email, secret } = await calls.attacked(10);
     const link = await createResetToken(t, id, 'forgotten');
     const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     const elsewhere = (url: string, payload: object) =>
       t.app.inject({ method: 'POST', url, remoteAddress: '198.51.100.9', payload });
     const reset = await elsewhere('/api/auths/reset-password', { token: link?.token, ...passwords });
     expect(reset.statusCode).toBe(200);
-    const entered = { email, password: 'Coquelicot-7', otp: codeOf(secret) };
+    const entered = { email, password: 'Coquelicot-7', otp: calls.codeOf(secret) };
     expect((await elsewhere('/api/auths/login', entered)).statusCode).toBe(200);
   });
 
-  it('the owner is mailed once a day that somebody may know the password', async ({
-    t,
-    calls: { attacked, wrongCodeOf },
-  }) => {
-    const { email, secret } = await attacked(2);
+  it('the owner is mailed once a day that somebody may know the password', async ({ t, calls }) => {
+    const { email, secret } = await calls.attacked(2);
     expect(await warningsTo(t, email)).toEqual([]);
-    for (const ip of ['192.0.2.30', '192.0.2.31']) await from(t, ip, email, wrongCodeOf(secret));
+    for (const ip of ['192.0.2.30', '192.0.2.31']) await from(t, ip, email, calls.wrongCodeOf(secret));
     expect(await warningsTo(t, email)).toMatchObject([
       { to: { name: '' }, subject: 'Quelqu’un connaît peut-être votre mot de passe' },
     ]);
   });
 });
 
-it('tells its owner too when somebody in a session tries codes to end it', async ({
-  t,
-  calls: { aProtectedManager, disable, wrongCodeOf },
-}) => {
-  const { email, token, secret } = await aProtectedManager();
+it('tells its owner too when somebody in a session tries codes to end it', async ({ t, calls }) => {
+  const { email, token, secret } = await calls.aProtectedManager();
   for (let count = 0; count < 3; count += 1) {
-    expect((await disable(token, { password: PASSWORD, otp: wrongCodeOf(secret) })).status).toBe(401);
+    expect((await calls.disable(token, { password: PASSWORD, otp: calls.wrongCodeOf(secret) })).status).toBe(
+      401,
+    );
   }
   expect(await warningsTo(t, email)).toHaveLength(1);
 });
 
 it('allows ten codes an hour from a known network, where a recovery code works all the same', async ({
   t,
-  calls: { aProtectedManager, login, wrongCodeOf, codeOf },
+  calls,
 }) => {
-  const { email, secret, recoveryCodes } = await aProtectedManager();
+  const { email, secret, recoveryCodes } = await calls.aProtectedManager();
   for (let count = 0; count < 10; count += 1) {
-    expect((await login(email, wrongCodeOf(secret))).status).toBe(401);
-    expect((await login(email, 'aaaa-bbbb-cccc-dddd')).status).toBe(401);
+    expect((await calls.login(email, calls.wrongCodeOf(secret))).status).toBe(401);
+    expect((await calls.login(email, 'aaaa-bbbb-cccc-dddd')).status).toBe(401);
   }
-  expect(await login(email, codeOf(secret))).toMatchObject({
+  expect(await calls.login(email, calls.codeOf(secret))).toMatchObject({
     status: 429,
     body: {
       message: 'Trop de tentatives. Réessayez dans 60 minutes. Un code de récupération fonctionne toujours.',
     },
   });
-  expect((await login(email, recoveryCodes[0])).status).toBe(200);
+  expect((await calls.login(email, recoveryCodes[0])).status).toBe(200);
   t.clock.advance({ minutes: 60 });
-  expect((await login(email, codeOf(secret))).status).toBe(200);
+  expect((await calls.login(email, calls.codeOf(secret))).status).toBe(200);
 });
 
-it('limits recovery codes by network too', async ({ calls: { aProtectedManager, login } }) => {
-  const { email } = await aProtectedManager();
+it('limits recovery codes by network too', async ({ calls }) => {
+  const { email } = await calls.aProtectedManager();
   const statuses: number[] = [];
   for (let count = 0; count < 51; count += 1)
-    statuses.push((await login(email, 'aaaa-bbbb-cccc-dddd')).status);
+    statuses.push((await calls.login(email, 'aaaa-bbbb-cccc-dddd')).status);
   expect(statuses.indexOf(429)).toBe(50);
 });

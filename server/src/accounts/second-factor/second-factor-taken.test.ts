@@ -32,17 +32,14 @@ const acts = async (t: TestApp, id: number): Promise<string[]> =>
   ).map(({ act }) => act);
 
 describe('the link that puts an address back', () => {
-  it('ends a second factor that is newer than the change', async ({
-    t,
-    calls: { enrol, confirm, codeOf },
-  }) => {
+  it('ends a second factor that is newer than the change', async ({ t, calls }) => {
     const owner = await aManager(t);
     await emailAddressCalls(() => t).ask(owner, freeAddress());
     const undo = (await mailsOf(t)).find(({ to }) => to.address === owner.email);
     // Whoever took the account over protects it with a telephone of their own.
     t.clock.advance({ minutes: 5 });
-    const { secret } = (await enrol(owner.token)).body;
-    expect((await confirm(owner.token, codeOf(secret))).status).toBe(200);
+    const { secret } = (await calls.enrol(owner.token)).body;
+    expect((await calls.confirm(owner.token, calls.codeOf(secret))).status).toBe(200);
     const { body } = await openRestoreLink(t, undo);
     const choice = { token: body.token, newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
     await t.post('/api/auths/reset-password', undefined, choice);
@@ -51,10 +48,10 @@ describe('the link that puts an address back', () => {
     expect(await acts(t, owner.id)).toContain('account.disable-second-factor');
   });
 
-  it('keeps one that was there before', async ({ t, calls: { enrol, confirm, codeOf } }) => {
+  it('keeps one that was there before', async ({ t, calls }) => {
     const owner = await aManager(t);
-    const { secret } = (await enrol(owner.token)).body;
-    expect((await confirm(owner.token, codeOf(secret))).status).toBe(200);
+    const { secret } = (await calls.enrol(owner.token)).body;
+    expect((await calls.confirm(owner.token, calls.codeOf(secret))).status).toBe(200);
     t.clock.advance({ minutes: 5 });
     await emailAddressCalls(() => t).ask(owner, freeAddress());
     const undo = (await mailsOf(t)).find(({ to }) => to.address === owner.email);
@@ -64,17 +61,16 @@ describe('the link that puts an address back', () => {
 });
 
 describe('a mail', () => {
-  it('tells of a second factor that was added, and of one that was removed', async ({
-    t,
-    calls: { enrol, confirm, codeOf, disable },
-  }) => {
+  it('tells of a second factor that was added, and of one that was removed', async ({ t, calls }) => {
     const owner = await aManager(t);
-    const { secret } = (await enrol(owner.token)).body;
+    const { secret } = (await calls.enrol(owner.token)).body;
     expect(await subjectsSentTo(t, owner.email)).toEqual([]);
-    await confirm(owner.token, codeOf(secret));
+    await calls.confirm(owner.token, calls.codeOf(secret));
     expect(await subjectsSentTo(t, owner.email)).toEqual(['Double authentification activée']);
     t.clock.advance({ minutes: 2 });
-    expect((await disable(owner.token, { password: PASSWORD, otp: codeOf(secret) })).status).toBe(204);
+    expect((await calls.disable(owner.token, { password: PASSWORD, otp: calls.codeOf(secret) })).status).toBe(
+      204,
+    );
     expect(await subjectsSentTo(t, owner.email)).toEqual(['Double authentification désactivée']);
   });
 });
@@ -86,16 +82,16 @@ describe('POST /api/staff/:id/totp/reset', () => {
   it('removes a colleague’s second factor, ends their sessions and tells them', async ({
     t,
     manager,
-    calls: { enrol, confirm, codeOf, login, me },
+    calls,
   }) => {
     const colleague = await anEmployee(t);
-    const { secret } = (await enrol(colleague.token)).body;
-    await confirm(colleague.token, codeOf(secret));
+    const { secret } = (await calls.enrol(colleague.token)).body;
+    await calls.confirm(colleague.token, calls.codeOf(secret));
     await mailsOf(t);
     const { status, body } = await reset(t, colleague.id, manager);
     expect([status, body]).toMatchObject([200, { id: colleague.id, hasSecondFactor: false }]);
-    expect((await me(colleague.token)).status).toBe(401);
-    expect((await login(colleague.email)).status).toBe(200);
+    expect((await calls.me(colleague.token)).status).toBe(401);
+    expect((await calls.login(colleague.email)).status).toBe(200);
     expect(await subjectsSentTo(t, colleague.email)).toEqual(['Double authentification désactivée']);
     expect(await acts(t, colleague.id)).toContain('account.reset-second-factor');
   });

@@ -18,188 +18,177 @@ it.beforeEach(async ({ t }) => {
 const WRONG = "Ce code n'est pas valable";
 
 describe('the second factor of a manager', () => {
-  it('is active once a code was typed; the other sessions end', async ({
-    t,
-    calls: { login, enrol, me, confirm, wrongCodeOf, codeOf },
-  }) => {
+  it('is active once a code was typed; the other sessions end', async ({ t, calls }) => {
     const manager = await aManager(t);
-    const other = (await login(manager.email)).body.token;
-    const enrolled = await enrol(manager.token);
+    const other = (await calls.login(manager.email)).body.token;
+    const enrolled = await calls.enrol(manager.token);
     expect(enrolled.status).toBe(200);
     expect(enrolled.body.uri).toMatch(/^otpauth:\/\/totp\/P%C3%A9gase:/);
     expect(enrolled.body.uri).toContain(enrolled.body.secret);
     // Nothing has changed yet.
-    expect((await login(manager.email)).status).toBe(200);
-    expect((await me(manager.token)).body.secondFactor).toBe('off');
-    const wrong = await confirm(manager.token, wrongCodeOf(enrolled.body.secret));
+    expect((await calls.login(manager.email)).status).toBe(200);
+    expect((await calls.me(manager.token)).body.secondFactor).toBe('off');
+    const wrong = await calls.confirm(manager.token, calls.wrongCodeOf(enrolled.body.secret));
     expect(wrong.status).toBe(401);
     expect(wrong.body).toMatchObject({ code: 'totp_wrong', fields: { otp: WRONG } });
 
-    const { status, body } = await confirm(manager.token, codeOf(enrolled.body.secret));
+    const { status, body } = await calls.confirm(manager.token, calls.codeOf(enrolled.body.secret));
     expect(status).toBe(200);
     expect(body.recoveryCodes).toHaveLength(10);
-    expect((await me(manager.token)).body.secondFactor).toBe('on');
-    expect((await me(other)).status).toBe(401);
+    expect((await calls.me(manager.token)).body.secondFactor).toBe('on');
+    expect((await calls.me(other)).status).toBe(401);
     const kept = JSON.stringify(await t.db.selectFrom('recovery_code').selectAll().execute());
     for (const code of body.recoveryCodes) expect(kept).not.toContain(code);
   });
 
-  it('asks for a code after the right password, and accepts it', async ({
-    calls: { aProtectedManager, login, codeOf, wrongCodeOf, me },
-  }) => {
-    const { email, secret } = await aProtectedManager();
-    const asked = await login(email);
+  it('asks for a code after the right password, and accepts it', async ({ calls }) => {
+    const { email, secret } = await calls.aProtectedManager();
+    const asked = await calls.login(email);
     expect(asked.status).toBe(401);
     expect(asked.body).toMatchObject({
       code: 'totp_required',
       message: 'Saisissez le code de votre application',
       fields: { otp: 'Saisissez le code de votre application' },
     });
-    const wrongPassword = await login(email, codeOf(secret), 'Faux-1234');
+    const wrongPassword = await calls.login(email, calls.codeOf(secret), 'Faux-1234');
     expect(wrongPassword.body).toMatchObject({ code: 'wrong_password' });
-    const wrongCode = await login(email, wrongCodeOf(secret));
+    const wrongCode = await calls.login(email, calls.wrongCodeOf(secret));
     expect(wrongCode.status).toBe(401);
     expect(wrongCode.body).toMatchObject({ code: 'totp_wrong', message: WRONG, fields: { otp: WRONG } });
-    const { status, body } = await login(email, codeOf(secret));
+    const { status, body } = await calls.login(email, calls.codeOf(secret));
     expect(status).toBe(200);
-    expect((await me(body.token)).body).toMatchObject({ email, role: 'MANAGER', secondFactor: 'on' });
+    expect((await calls.me(body.token)).body).toMatchObject({ email, role: 'MANAGER', secondFactor: 'on' });
   });
 
-  it('accepts each code once', async ({ calls: { aProtectedManager, codeOf, login } }) => {
-    const { email, secret } = await aProtectedManager();
-    const code = codeOf(secret);
-    const answers = await Promise.all([login(email, code), login(email, code), login(email, code)]);
+  it('accepts each code once', async ({ calls }) => {
+    const { email, secret } = await calls.aProtectedManager();
+    const code = calls.codeOf(secret);
+    const answers = await Promise.all([
+      calls.login(email, code),
+      calls.login(email, code),
+      calls.login(email, code),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expect((await login(email, code)).body).toMatchObject({ code: 'totp_wrong' });
+    expect((await calls.login(email, code)).body).toMatchObject({ code: 'totp_wrong' });
     // A code of an earlier step is refused as well.
-    expect((await login(email, codeOf(secret, -30))).status).toBe(401);
-    expect((await login(email, codeOf(secret, 30))).status).toBe(200);
+    expect((await calls.login(email, calls.codeOf(secret, -30))).status).toBe(401);
+    expect((await calls.login(email, calls.codeOf(secret, 30))).status).toBe(200);
   });
 
-  it('does not accept the code that activated it', async ({
-    t,
-    calls: { enrol, codeOf, confirm, login },
-  }) => {
+  it('does not accept the code that activated it', async ({ t, calls }) => {
     const manager = await aManager(t);
-    const { secret } = (await enrol(manager.token)).body;
-    const code = codeOf(secret);
-    await confirm(manager.token, code);
-    expect((await login(manager.email, code)).body).toMatchObject({ code: 'totp_wrong' });
+    const { secret } = (await calls.enrol(manager.token)).body;
+    const code = calls.codeOf(secret);
+    await calls.confirm(manager.token, code);
+    expect((await calls.login(manager.email, code)).body).toMatchObject({ code: 'totp_wrong' });
   });
 
   it('accepts the codes of half a minute ago and of the next step, because clocks differ; ignores spaces', async ({
     t,
-    calls: { aProtectedManager, login, codeOf },
+    calls,
   }) => {
-    const { email, secret } = await aProtectedManager();
+    const { email, secret } = await calls.aProtectedManager();
     t.clock.advance({ seconds: 60 });
-    expect((await login(email, codeOf(secret, -60))).status).toBe(401);
-    expect((await login(email, codeOf(secret, -30))).status).toBe(200);
-    const next = codeOf(secret, 30);
-    expect((await login(email, ` ${next.slice(0, 3)} ${next.slice(3)} `)).status).toBe(200);
+    expect((await calls.login(email, calls.codeOf(secret, -60))).status).toBe(401);
+    expect((await calls.login(email, calls.codeOf(secret, -30))).status).toBe(200);
+    const next = calls.codeOf(secret, 30);
+    expect((await calls.login(email, ` ${next.slice(0, 3)} ${next.slice(3)} `)).status).toBe(200);
   });
 
-  it('accepts each recovery code once', async ({ calls: { aProtectedManager, login } }) => {
-    const { email, recoveryCodes } = await aProtectedManager();
+  it('accepts each recovery code once', async ({ calls }) => {
+    const { email, recoveryCodes } = await calls.aProtectedManager();
     const [first = '', second = ''] = recoveryCodes;
-    const answers = await Promise.all([login(email, first), login(email, first)]);
+    const answers = await Promise.all([calls.login(email, first), calls.login(email, first)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect((await login(email, first)).status).toBe(401);
-    expect((await login(email, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await calls.login(email, first)).status).toBe(401);
+    expect((await calls.login(email, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
   });
 
-  it('refuses the recovery code of another manager', async ({ calls: { aProtectedManager, login } }) => {
-    const one = await aProtectedManager();
-    const other = await aProtectedManager();
-    expect((await login(one.email, other.recoveryCodes[0])).status).toBe(401);
+  it('refuses the recovery code of another manager', async ({ calls }) => {
+    const one = await calls.aProtectedManager();
+    const other = await calls.aProtectedManager();
+    expect((await calls.login(one.email, other.recoveryCodes[0])).status).toBe(401);
   });
 
-  it('does not count a missing code as a wrong password', async ({
-    calls: { aProtectedManager, login, codeOf },
-  }) => {
-    const { email, secret } = await aProtectedManager();
-    for (let count = 0; count < 25; count += 1) expect((await login(email)).status).toBe(401);
-    expect((await login(email, codeOf(secret))).status).toBe(200);
+  it('does not count a missing code as a wrong password', async ({ calls }) => {
+    const { email, secret } = await calls.aProtectedManager();
+    for (let count = 0; count < 25; count += 1) expect((await calls.login(email)).status).toBe(401);
+    expect((await calls.login(email, calls.codeOf(secret))).status).toBe(200);
   });
 
-  it('is required after a password reset too', async ({
-    t,
-    calls: { aProtectedManager, post, login, codeOf },
-  }) => {
-    const { id, email, secret } = await aProtectedManager();
+  it('is required after a password reset too', async ({ t, calls }) => {
+    const { id, email, secret } = await calls.aProtectedManager();
     const link = await createResetToken(t, id, 'forgotten');
     const passwords = { newPassword: 'Coquelicot-7', confirmPassword: 'Coquelicot-7' };
-    await post('/api/auths/reset-password', undefined, { token: link?.token, ...passwords });
-    expect((await login(email, undefined, 'Coquelicot-7')).body).toMatchObject({ code: 'totp_required' });
-    expect((await login(email, codeOf(secret), 'Coquelicot-7')).status).toBe(200);
+    await calls.post('/api/auths/reset-password', undefined, { token: link?.token, ...passwords });
+    expect((await calls.login(email, undefined, 'Coquelicot-7')).body).toMatchObject({
+      code: 'totp_required',
+    });
+    expect((await calls.login(email, calls.codeOf(secret), 'Coquelicot-7')).status).toBe(200);
   });
 
-  it('cannot be started or ended without the password', async ({
-    calls: { aProtectedManager, enrol, codeOf, disable, login },
-  }) => {
-    const manager = await aProtectedManager();
-    const begun = await enrol(manager.token, 'Faux-1234');
+  it('cannot be started or ended without the password', async ({ calls }) => {
+    const manager = await calls.aProtectedManager();
+    const begun = await calls.enrol(manager.token, 'Faux-1234');
     expect(begun.status).toBe(401);
     expect(begun.body).toMatchObject({
       code: 'wrong_password',
       fields: { password: 'Mot de passe incorrect' },
     });
-    const body = { password: 'Faux-1234', otp: codeOf(manager.secret) };
-    expect((await disable(manager.token, body)).body).toMatchObject({ code: 'wrong_password' });
-    expect((await login(manager.email)).body).toMatchObject({ code: 'totp_required' });
+    const body = { password: 'Faux-1234', otp: calls.codeOf(manager.secret) };
+    expect((await calls.disable(manager.token, body)).body).toMatchObject({ code: 'wrong_password' });
+    expect((await calls.login(manager.email)).body).toMatchObject({ code: 'totp_required' });
   });
 
-  it('cannot be replaced while it is active', async ({
-    calls: { aProtectedManager, enrol, confirm, codeOf, login },
-  }) => {
-    const manager = await aProtectedManager();
-    expect((await enrol(manager.token)).body).toMatchObject({ code: 'totp_active' });
-    expect((await confirm(manager.token, codeOf(manager.secret))).status).toBe(409);
-    expect((await login(manager.email, codeOf(manager.secret))).status).toBe(200);
+  it('cannot be replaced while it is active', async ({ calls }) => {
+    const manager = await calls.aProtectedManager();
+    expect((await calls.enrol(manager.token)).body).toMatchObject({ code: 'totp_active' });
+    expect((await calls.confirm(manager.token, calls.codeOf(manager.secret))).status).toBe(409);
+    expect((await calls.login(manager.email, calls.codeOf(manager.secret))).status).toBe(200);
   });
 
-  it('ends with the password and a code; then the password is enough again', async ({
-    t,
-    calls: { aProtectedManager, disable, wrongCodeOf, codeOf, me, login, enrol },
-  }) => {
-    const manager = await aProtectedManager();
-    const wrong = await disable(manager.token, { password: PASSWORD, otp: wrongCodeOf(manager.secret) });
+  it('ends with the password and a code; then the password is enough again', async ({ t, calls }) => {
+    const manager = await calls.aProtectedManager();
+    const wrong = await calls.disable(manager.token, {
+      password: PASSWORD,
+      otp: calls.wrongCodeOf(manager.secret),
+    });
     expect(wrong.body).toMatchObject({ code: 'totp_wrong', fields: { otp: WRONG } });
-    const { status } = await disable(manager.token, { password: PASSWORD, otp: codeOf(manager.secret) });
+    const { status } = await calls.disable(manager.token, {
+      password: PASSWORD,
+      otp: calls.codeOf(manager.secret),
+    });
     expect(status).toBe(204);
-    expect((await me(manager.token)).body.secondFactor).toBe('off');
-    expect((await login(manager.email)).status).toBe(200);
-    expect((await enrol(manager.token)).status).toBe(200);
+    expect((await calls.me(manager.token)).body.secondFactor).toBe('off');
+    expect((await calls.login(manager.email)).status).toBe(200);
+    expect((await calls.enrol(manager.token)).status).toBe(200);
     // The old codes stay invalid.
-    expect((await login(manager.email, manager.recoveryCodes[0])).status).toBe(200);
+    expect((await calls.login(manager.email, manager.recoveryCodes[0])).status).toBe(200);
     const left = await t.rows('recovery_code', { account_id: manager.id }, 'account_id');
     expect(left).toEqual([]);
   });
 
-  it('is confirmed only with the newest secret, and not before one was created', async ({
-    t,
-    calls: { confirm, enrol, codeOf },
-  }) => {
+  it('is confirmed only with the newest secret, and not before one was created', async ({ t, calls }) => {
     const manager = await aManager(t);
-    expect((await confirm(manager.token, '123456')).body).toMatchObject({ code: 'totp_not_begun' });
-    const first = (await enrol(manager.token)).body.secret;
-    const second = (await enrol(manager.token)).body.secret;
-    expect((await confirm(manager.token, codeOf(first))).status).toBe(401);
-    expect((await confirm(manager.token, codeOf(second))).status).toBe(200);
+    expect((await calls.confirm(manager.token, '123456')).body).toMatchObject({ code: 'totp_not_begun' });
+    const first = (await calls.enrol(manager.token)).body.secret;
+    const second = (await calls.enrol(manager.token)).body.secret;
+    expect((await calls.confirm(manager.token, calls.codeOf(first))).status).toBe(401);
+    expect((await calls.confirm(manager.token, calls.codeOf(second))).status).toBe(200);
   });
 
-  it('is removed by the command for a lost phone', async ({ t, calls: { aProtectedManager, login } }) => {
-    const manager = await aProtectedManager();
+  it('is removed by the command for a lost phone', async ({ t, calls }) => {
+    const manager = await calls.aProtectedManager();
     expect(await resetSecondFactor(t, manager.id)).toBe(true);
     expect(await resetSecondFactor(t, manager.id)).toBe(false);
-    expect((await login(manager.email)).status).toBe(200);
+    expect((await calls.login(manager.email)).status).toBe(200);
   });
 
   it.for([undefined, null, 123456, '', ['123456'], { $ne: 1 }])(
     'does not affect login without a second factor, whatever is sent as code: %j',
-    async (otp, { t, calls: { login } }) => {
+    async (otp, { t, calls }) => {
       for (const { email } of [await aCustomer(t), await aManager(t)]) {
-        expect((await login(email, otp)).status).toBe(200);
+        expect((await calls.login(email, otp)).status).toBe(200);
         await t.db.deleteFrom('rate_limit').execute();
       }
     },

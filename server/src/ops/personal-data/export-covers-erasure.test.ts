@@ -88,24 +88,20 @@ const NOT_GIVEN = [
 const NAME = 'Wilhelmine';
 const driver = driverNamed(`${NAME} d'Oultrémont`);
 
-it('an export contains every value that an erasure removes', async ({
-  t,
-  gdpr,
-  calls: { aPerson, aContactMessage, aWholeRental, aSale, aMerge },
-}) => {
-  const person = await aPerson();
+it('an export contains every value that an erasure removes', async ({ t, gdpr, calls }) => {
+  const person = await calls.aPerson();
   const proved = { email_confirmed_at: t.clock.now() };
   await t.change('account', { id: person.id }, proved);
-  await aContactMessage();
+  await calls.aContactMessage();
   await t.post('/api/auths/forgot-password', undefined, { email: PERSON.email });
   // The request is answered before its mail is queued.
   await eventually(async () => {
     const owed = await t.db.selectFrom('outbox').select('kind').execute();
     expect(owed.map(({ kind }) => kind)).toContain('password-reset');
   });
-  await aWholeRental(person);
-  await aSale(person);
-  await aMerge(person);
+  await calls.aWholeRental(person);
+  await calls.aSale(person);
+  await calls.aMerge(person);
   const newEmail = 'nouvelle@exemple.be';
   const body = { email: PERSON.email, password: PERSON.password };
   const { token } = (await t.post<{ token: string }>('/api/auths/login', undefined, body)).body;

@@ -8,16 +8,12 @@ import { testWithGdpr } from '../../testing/ops/test-with-gdpr.ts';
 const it = testWithGdpr();
 
 describe('exporting a person', () => {
-  it('contains all that is kept, and no secret', async ({
-    t,
-    gdpr,
-    calls: { aPerson, aPaidRental, aRequest, notesOn, aContactMessage },
-  }) => {
-    const person = await aPerson();
-    const id = await aPaidRental(person);
-    await aRequest(person, id);
-    await notesOn(id);
-    await aContactMessage();
+  it('contains all that is kept, and no secret', async ({ t, gdpr, calls }) => {
+    const person = await calls.aPerson();
+    const id = await calls.aPaidRental(person);
+    await calls.aRequest(person, id);
+    await calls.notesOn(id);
+    await calls.aContactMessage();
     const exported = JSON.parse(JSON.stringify(await gdpr.exportPerson(PERSON.email))) as Record<
       string,
       unknown
@@ -62,9 +58,9 @@ describe('exporting a person', () => {
   it('contains the network addresses of their own acts, and not of acts of others on their account', async ({
     t,
     gdpr,
-    calls: { aPerson },
+    calls,
   }) => {
-    const person = await aPerson();
+    const person = await calls.aPerson();
     await t.app.inject({
       method: 'POST',
       url: '/api/auths/forgot-password',
@@ -89,8 +85,8 @@ describe('exporting a person', () => {
     expect(JSON.stringify(await gdpr.exportPerson(PERSON.email))).not.toContain('203.0.113.9');
   });
 
-  it('shows for a hold the money that arrived too late for it', async ({ t, gdpr, calls: { aPerson } }) => {
-    const person = await aPerson();
+  it('shows for a hold the money that arrived too late for it', async ({ t, gdpr, calls }) => {
+    const person = await calls.aPerson();
     const { body: hold } = await book(t, person, { vehicle: await aVehicle(t), from: 5, to: 8 });
     const { body } = await openIntent(t, person, { amount: hold.deposit * 100, reservationId: hold.id });
     const [intentId = ''] = body.clientSecret.split('_secret_');

@@ -37,14 +37,11 @@ const noted = async (): Promise<Erasure[]> =>
     .map((line) => JSON.parse(line) as Erasure);
 
 describe('the file of a customer’s data', () => {
-  it('has what is kept under the account, as a file, and no secret', async ({
-    t,
-    calls: { aPerson, aPaidRental, aContactMessage },
-  }) => {
-    const person = await aPerson();
+  it('has what is kept under the account, as a file, and no secret', async ({ t, calls }) => {
+    const person = await calls.aPerson();
     await prove(t, person.id);
-    const id = await aPaidRental(person);
-    await aContactMessage();
+    const id = await calls.aPaidRental(person);
+    await calls.aContactMessage();
     const { status, body, headers } = await download(t, person.token);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="mes-donnees.json"');
@@ -59,12 +56,9 @@ describe('the file of a customer’s data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|token/i);
   });
 
-  it('finds nothing by a name, which anybody can give themselves', async ({
-    t,
-    calls: { aPerson, aContactMessage },
-  }) => {
-    const person = await aPerson();
-    await aContactMessage();
+  it('finds nothing by a name, which anybody can give themselves', async ({ t, calls }) => {
+    const person = await calls.aPerson();
+    await calls.aContactMessage();
     // The same name and telephone number under another address.
     await t.change(
       'account',
@@ -88,11 +82,11 @@ describe('the file of a customer’s data', () => {
 describe('deleting one’s own account', () => {
   it('leaves no name, ends the sessions, and is noted for restoring an older backup', async ({
     t,
-    calls: { aPerson, aContactMessage },
+    calls,
   }) => {
-    const person = await aPerson();
+    const person = await calls.aPerson();
     await prove(t, person.id);
-    await aContactMessage();
+    await calls.aContactMessage();
     await t.volant.mails.deliver();
     expect((await remove(t, person.token)).status).toBe(204);
     // The address learns of it, and is kept until then alone.
@@ -123,20 +117,17 @@ describe('deleting one’s own account', () => {
     expect(again.status).toBe(401);
   });
 
-  it('does not touch the texts about others who have the name', async ({
-    t,
-    calls: { aPerson, aContactMessage },
-  }) => {
-    const person = await aPerson();
-    await aContactMessage();
+  it('does not touch the texts about others who have the name', async ({ t, calls }) => {
+    const person = await calls.aPerson();
+    await calls.aContactMessage();
     // Not proved: the message may be somebody else's.
     expect((await remove(t, person.token)).status).toBe(204);
     const messages = await t.db.selectFrom('contact_message').select('message').execute();
     expect(messages).toEqual([{ message: 'Bonjour, je suis Wilhelmine.' }]);
   });
 
-  it('asks for the password, and counts wrong ones', async ({ t, calls: { aPerson } }) => {
-    const person = await aPerson();
+  it('asks for the password, and counts wrong ones', async ({ t, calls }) => {
+    const person = await calls.aPerson();
     const wrong = await remove(t, person.token, 'Autre-9!');
     expect(wrong.status).toBe(401);
     expect(wrong.body).toMatchObject({
@@ -147,12 +138,9 @@ describe('deleting one’s own account', () => {
     expect((await t.get('/api/auths/me', person.token)).status).toBe(200);
   });
 
-  it('is refused while a rental is to come, with its number and days', async ({
-    t,
-    calls: { aPerson, aPaidRental },
-  }) => {
-    const person = await aPerson();
-    const id = await aPaidRental(person);
+  it('is refused while a rental is to come, with its number and days', async ({ t, calls }) => {
+    const person = await calls.aPerson();
+    const id = await calls.aPaidRental(person);
     const { status, body } = await remove(t, person.token);
     expect(status).toBe(409);
     expect(body.code).toBe('rental_open');
@@ -160,19 +148,16 @@ describe('deleting one’s own account', () => {
     expect((await t.get('/api/auths/me', person.token)).status).toBe(200);
   });
 
-  it('is refused while dates are held without being paid', async ({ t, calls: { aPerson } }) => {
-    const person = await aPerson();
+  it('is refused while dates are held without being paid', async ({ t, calls }) => {
+    const person = await calls.aPerson();
     const held = await book(t, person, { vehicle: await aVehicle(t), from: 3, to: 5 });
     expect(held.status).toBe(201);
     expect((await remove(t, person.token)).body).toMatchObject({ code: 'rental_open' });
   });
 
-  it('is refused while something is to be paid, with the amount', async ({
-    t,
-    calls: { aPerson, aPaidRental },
-  }) => {
-    const person = await aPerson();
-    const id = await aPaidRental(person);
+  it('is refused while something is to be paid, with the amount', async ({ t, calls }) => {
+    const person = await calls.aPerson();
+    const id = await calls.aPaidRental(person);
     const finished = { state: 'finalized' as const, mileage_driven_km: 100 };
     t.clock.advance({ days: 7 });
     await t.change('reservation', { id }, finished);

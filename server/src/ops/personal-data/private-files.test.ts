@@ -70,10 +70,10 @@ const driver = {
 it('an erased person has no file left when the erasure ends, though no server sweeps', async ({
   t,
   gdpr,
-  calls: { departed, returned },
+  calls,
 }) => {
-  const { id, customer } = await departed();
-  await returned(id);
+  const { id, customer } = await calls.departed();
+  await calls.returned(id);
   await gdpr.erase(customer.email, false);
   expect(t.photos.names().length).toBeGreaterThan(0);
   const done = await removePrivateFiles({ db: t.db, clock: t.clock, files: t.photos });
@@ -84,10 +84,10 @@ it('an erased person has no file left when the erasure ends, though no server sw
 it('a file that is not found here is left to the server, whose disk may have it', async ({
   t,
   gdpr,
-  calls: { departed, returned },
+  calls,
 }) => {
-  const { id, customer } = await departed();
-  await returned(id);
+  const { id, customer } = await calls.departed();
+  await calls.returned(id);
   await gdpr.erase(customer.email, false);
   const elsewhere = { ...t.photos, get: () => Promise.resolve(undefined) };
   const done = await removePrivateFiles({ db: t.db, clock: t.clock, files: elsewhere });
@@ -98,25 +98,20 @@ it('a file that is not found here is left to the server, whose disk may have it'
 
 it('nobody is erased while their vehicle is out, however late it is, unless forced', async ({
   gdpr,
-  calls: { departed, after },
+  calls,
 }) => {
-  const { id, customer } = await departed();
-  await after(5);
+  const { id, customer } = await calls.departed();
+  await calls.after(5);
   await expect(gdpr.erase(customer.email, false)).rejects.toThrow(`n° ${id}`);
   await gdpr.erase(customer.email, true);
 });
 
-it('nobody is erased while their guarantee is held, unless forced', async ({
-  t,
-  manager,
-  gdpr,
-  calls: { departed, returned },
-}) => {
-  const { id, customer } = await departed();
+it('nobody is erased while their guarantee is held, unless forced', async ({ t, manager, gdpr, calls }) => {
+  const { id, customer } = await calls.departed();
   const path = `/api/reservations/${id}/guarantee`;
   const asked = await t.post(path, manager.token, { method: 'cash', amount: 200 });
   expect(asked.status).toBe(201);
-  await returned(id);
+  await calls.returned(id);
   await expect(gdpr.erase(customer.email, false)).rejects.toThrow('une caution est encore détenue');
   const release = await t.post(`${path}/release`, manager.token, {});
   expect(release.status).toBe(200);
@@ -125,9 +120,9 @@ it('nobody is erased while their guarantee is held, unless forced', async ({
 
 it('a person is given the damage of their reports, and told which files are theirs', async ({
   gdpr,
-  calls: { departed },
+  calls,
 }) => {
-  const { customer, documentId } = await departed();
+  const { customer, documentId } = await calls.departed();
   expect(await gdpr.exportPerson(customer.email)).toMatchObject({
     reservations: [
       {

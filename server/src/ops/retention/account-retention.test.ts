@@ -25,7 +25,7 @@ describe('accounts', () => {
   it('go after thirty days when nobody proved their address and they have no reservation', async ({
     t,
     retention,
-    calls: { accountIds },
+    calls,
   }) => {
     const stranger = await aNewcomer(t);
     const buyer = await aNewcomer(t);
@@ -39,15 +39,15 @@ describe('accounts', () => {
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 0 });
     t.clock.advance({ days: 2 });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1, accountsErased: 0 });
-    expect(await accountIds()).toEqual([buyer.id, proved.id, changed.id]);
-    expect(await accountIds()).not.toContain(stranger.id);
+    expect(await calls.accountIds()).toEqual([buyer.id, proved.id, changed.id]);
+    expect(await calls.accountIds()).not.toContain(stranger.id);
   });
 
   it('that the agency added or blocked do not go after thirty days', async ({
     t,
     manager,
     retention,
-    calls: { accountIds },
+    calls,
   }) => {
     const merge = mergeCalls(t, manager);
     const added = await merge.counterCustomer({ email: 'comptoir@exemple.be' });
@@ -60,7 +60,7 @@ describe('accounts', () => {
     t.clock.advance({ days: 31 });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1 });
     // The block of the third has ended.
-    expect(await accountIds()).toEqual([manager.id, added.id, blocked.id]);
+    expect(await calls.accountIds()).toEqual([manager.id, added.id, blocked.id]);
     const kept = await t.db.selectFrom('licence_check').select('account_id').execute();
     expect(kept).toEqual([{ account_id: added.id }]);
   });
@@ -69,11 +69,11 @@ describe('accounts', () => {
     t,
     manager,
     retention,
-    calls: { aPastCustomer },
+    calls,
   }) => {
     const { merge, undo, counterCustomer, sellTo, rentalsOf } = mergeCalls(t, manager);
     const kept = await counterCustomer();
-    const other = await aPastCustomer(before(LIMITS.account));
+    const other = await calls.aPastCustomer(before(LIMITS.account));
     const rental = await sellTo(other);
     const { status, body } = await merge(kept, other);
     expect(status).toBe(200);
@@ -82,13 +82,9 @@ describe('accounts', () => {
     expect(await rentalsOf(other)).toEqual([rental]);
   });
 
-  it('stay for three years after the last session, however old they are', async ({
-    t,
-    retention,
-    calls: { aPastCustomer, accountIds },
-  }) => {
-    const gone = await aPastCustomer(before(LIMITS.account));
-    const kept = await aPastCustomer(at(LIMITS.account));
+  it('stay for three years after the last session, however old they are', async ({ t, retention, calls }) => {
+    const gone = await calls.aPastCustomer(before(LIMITS.account));
+    const kept = await calls.aPastCustomer(at(LIMITS.account));
     // Registered long ago, seen lately, as the ended session recorded.
     const returned = await aCustomer(t);
     await t.change('account', { id: returned.id }, { created_at: before(LIMITS.account) });
@@ -97,17 +93,17 @@ describe('accounts', () => {
     const present = await aCustomer(t);
     await t.change('account', { id: present.id }, { created_at: before(LIMITS.account) });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsDeleted: 1, accountsErased: 0 });
-    expect(await accountIds()).toEqual([kept.id, returned.id, present.id]);
-    expect(await accountIds()).not.toContain(gone.id);
+    expect(await calls.accountIds()).toEqual([kept.id, returned.id, present.id]);
+    expect(await calls.accountIds()).not.toContain(gone.id);
   });
 
   it('are anonymised while younger rentals refer to them, and deleted with the last one', async ({
     t,
     retention,
-    calls: { aPastCustomer, aPastRental, accountIds },
+    calls,
   }) => {
-    const customer = await aPastCustomer(before(LIMITS.account));
-    const rental = await aPastRental(customer, addDays(LIMITS.account, -30));
+    const customer = await calls.aPastCustomer(before(LIMITS.account));
+    const rental = await calls.aPastRental(customer, addDays(LIMITS.account, -30));
     const data = { customer: 'Léa Peeters' };
     await t.insert('document', {
       id: randomUUID(),
@@ -133,21 +129,17 @@ describe('accounts', () => {
     expect(await t.db.selectFrom('document').select(['data']).execute()).toEqual([{ data }]);
     t.clock.advance({ days: 366 * 8 });
     expect(await retention.run({ apply: true })).toMatchObject({ reservations: 1, accountsDeleted: 1 });
-    expect(await accountIds()).toEqual([]);
+    expect(await calls.accountIds()).toEqual([]);
   });
 
-  it('stay when they have a recent rental or booking, or are managers', async ({
-    t,
-    retention,
-    calls: { aPastCustomer, aPastRental },
-  }) => {
-    const renting = await aPastCustomer(before(LIMITS.account));
-    await aPastRental(renting, LIMITS.account);
+  it('stay when they have a recent rental or booking, or are managers', async ({ t, retention, calls }) => {
+    const renting = await calls.aPastCustomer(before(LIMITS.account));
+    await calls.aPastRental(renting, LIMITS.account);
     const booking = await aCustomer(t);
     await book(t, booking, { vehicle: await aVehicle(t), from: 3, to: 5 });
     await t.db.deleteFrom('session').where('account_id', '=', booking.id).execute();
     await t.change('account', { id: booking.id }, { created_at: before(LIMITS.account), last_seen_at: null });
-    const manager = await aPastCustomer(before(LIMITS.account));
+    const manager = await calls.aPastCustomer(before(LIMITS.account));
     await t.change('account', { id: manager.id }, { role: 'MANAGER' });
     expect(await retention.run({ apply: true })).toMatchObject({ accountsErased: 0, accountsDeleted: 0 });
   });

@@ -30,16 +30,16 @@ it.beforeEach(async ({ t }) => {
 describe('after the restoration of a backup, until the books were compared', () => {
   it('six other customers get none of six paid rentals, and every rental is rebuilt', async ({
     t,
-    calls: { backup, buy, paidBy, restoreByCommand, liveOf },
+    calls,
   }) => {
     const vehicles = [];
     const customer = await aCustomer(t);
     const stranger = await aCustomer(t);
     for (let count = 0; count < 6; count += 1) vehicles.push(await aVehicle(t));
-    const restore = await backup();
-    for (const vehicle of vehicles) await buy(customer, { vehicle, from: 9, to: 12 });
-    const wanted = paidBy(customer, 9);
-    await restoreByCommand(restore);
+    const restore = await calls.backup();
+    for (const vehicle of vehicles) await calls.buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = calls.paidBy(customer, 9);
+    await calls.restoreByCommand(restore);
     for (const vehicle of vehicles) {
       const answer = await book(t, stranger, { vehicle, from: 10, to: 13 });
       expect([answer.status, answer.body]).toMatchObject([
@@ -53,23 +53,23 @@ describe('after the restoration of a backup, until the books were compared', () 
     const periods = `/api/reservations/vehicules/${vehicles[0]?.id ?? 0}/reserved-periods`;
     expect((await t.get(periods)).status).toBe(200);
     await t.volant.sweep();
-    for (const vehicle of vehicles) expect(await liveOf(vehicle)).toEqual(wanted);
+    for (const vehicle of vehicles) expect(await calls.liveOf(vehicle)).toEqual(wanted);
     expect((await book(t, stranger, { vehicle: await aVehicle(t), from: 9, to: 12 })).status).toBe(201);
   });
 
   it('no manager gives the days of a lost rental away, by a change or an unavailability', async ({
     t,
-    calls: { buy, backup, paidBy, restoreByCommand, liveOf },
+    calls,
   }) => {
     const customer = await aCustomer(t);
     const manager = await aManager(t);
     const vehicle = await aVehicle(t);
     const other = await aVehicle(t);
-    const { reservation: moved } = await buy(customer, { vehicle: other, from: 20, to: 23 });
-    const restore = await backup();
-    await buy(customer, { vehicle, from: 9, to: 12 });
-    const wanted = paidBy(customer, 9);
-    await restoreByCommand(restore);
+    const { reservation: moved } = await calls.buy(customer, { vehicle: other, from: 20, to: 23 });
+    const restore = await calls.backup();
+    await calls.buy(customer, { vehicle, from: 9, to: 12 });
+    const wanted = calls.paidBy(customer, 9);
+    await calls.restoreByCommand(restore);
     const change = await t.post(`/api/reservations/${moved.id}/change`, manager.token, {
       vehicleId: vehicle.id,
       startDate: inDays(t, 10),
@@ -91,7 +91,7 @@ describe('after the restoration of a backup, until the books were compared', () 
       ]);
     }
     await t.volant.sweep();
-    expect(await liveOf(vehicle)).toEqual(wanted);
+    expect(await calls.liveOf(vehicle)).toEqual(wanted);
   });
 
   it('a mark set by hand is cleared too, to the microsecond', async ({ t }) => {
@@ -105,53 +105,50 @@ describe('after the restoration of a backup, until the books were compared', () 
     expect((await book(t, customer, { vehicle, from: 9, to: 12 })).status).toBe(201);
   });
 
-  it('nothing is held, released or refunded while the provider does not answer', async ({
-    t,
-    calls: { hold, sweepAfter, backup, paidBy, restoreByCommand, liveOf, refundedCents },
-  }) => {
+  it('nothing is held, released or refunded while the provider does not answer', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const other = await aVehicle(t);
-    const kept = await hold(customer, { vehicle: other, from: 5, to: 8 });
+    const kept = await calls.hold(customer, { vehicle: other, from: 5, to: 8 });
     const unordered = await pay(t, (await openIntent(t, customer, { amount: 30_00 })).body.clientSecret);
-    await sweepAfter({ seconds: 30 });
-    const restore = await backup();
+    await calls.sweepAfter({ seconds: 30 });
+    const restore = await calls.backup();
     expect((await book(t, customer, { vehicle, from: 9, to: 11 })).body.status).toBe('upcoming');
-    const wanted = paidBy(customer, 9);
+    const wanted = calls.paidBy(customer, 9);
     t.clock.advance({ minutes: 50 });
-    await restoreByCommand(restore);
+    await calls.restoreByCommand(restore);
     t.sandbox.addFault({ kind: 'status', status: 503, method: 'GET', path: /payment_intents/, times: 99 });
     await t.volant.sweep();
     expect((await book(t, customer, { vehicle, from: 20, to: 23 })).status).toBe(503);
-    expect(await liveOf(other)).toMatchObject([{ state: 'pending' }]);
-    expect(await refundedCents(unordered)).toBe(0);
+    expect(await calls.liveOf(other)).toMatchObject([{ state: 'pending' }]);
+    expect(await calls.refundedCents(unordered)).toBe(0);
     t.sandbox.clearFaults();
-    await sweepAfter({ seconds: 30 });
-    expect([await liveOf(vehicle), await refundedCents(unordered)]).toEqual([wanted, 0]);
-    await sweepAfter({ seconds: 30 });
-    expect(await liveOf(other)).toEqual([]);
+    await calls.sweepAfter({ seconds: 30 });
+    expect([await calls.liveOf(vehicle), await calls.refundedCents(unordered)]).toEqual([wanted, 0]);
+    await calls.sweepAfter({ seconds: 30 });
+    expect(await calls.liveOf(other)).toEqual([]);
     expect((await book(t, customer, { vehicle, from: 20, to: 23 })).body.id).not.toBe(kept.id);
   });
 
   it("a paid rental takes its dates and accessories back from other customers' holds", async ({
     t,
-    calls: { backup, buy, paidBy, hold, liveOf, refundedCents },
+    calls,
   }) => {
     const customer = await aCustomer(t);
     const stranger = await aCustomer(t);
     const vehicle = await aVehicle(t);
     const accessory = await anAccessory(t);
-    const restore = await backup();
+    const restore = await calls.backup();
     const accessories = [{ accessory, quantity: 2 }];
-    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12, accessories });
-    const wanted = paidBy(customer, 9);
+    const { intentId } = await calls.buy(customer, { vehicle, from: 9, to: 12, accessories });
+    const wanted = calls.paidBy(customer, 9);
     await restore();
     // Restored by hand: unnoticed before the next comparison.
-    const held = await hold(stranger, { vehicle, from: 10, to: 13 });
-    await hold(stranger, { vehicle: await aVehicle(t), from: 10, to: 13, accessories });
+    const held = await calls.hold(stranger, { vehicle, from: 10, to: 13 });
+    await calls.hold(stranger, { vehicle: await aVehicle(t), from: 10, to: 13, accessories });
     const open = await openIntent(t, stranger, { amount: held.deposit * 100, reservationId: held.id });
     await t.volant.sweep();
-    expect([await liveOf(vehicle), await refundedCents(intentId)]).toEqual([wanted, 0]);
+    expect([await calls.liveOf(vehicle), await calls.refundedCents(intentId)]).toEqual([wanted, 0]);
     await expect(pay(t, open.body.clientSecret)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
@@ -159,20 +156,20 @@ describe('after the restoration of a backup, until the books were compared', () 
 
   it('a rental whose dates were sold to another customer is refunded, and everybody is told why', async ({
     t,
-    calls: { backup, buy, hold, payFor, liveOf, paidBy, refundedCents, allAlerts },
+    calls,
   }) => {
     const customer = await aCustomer(t);
     const stranger = await aCustomer(t);
     const vehicle = await aVehicle(t);
-    const restore = await backup();
-    const { intentId, reservation } = await buy(customer, { vehicle, from: 9, to: 12 });
+    const restore = await calls.backup();
+    const { intentId, reservation } = await calls.buy(customer, { vehicle, from: 9, to: 12 });
     await restore();
-    const held = await hold(stranger, { vehicle, from: 10, to: 13 });
-    await payFor(stranger, held);
+    const held = await calls.hold(stranger, { vehicle, from: 10, to: 13 });
+    await calls.payFor(stranger, held);
     await t.volant.sweep();
-    expect(await liveOf(vehicle)).toEqual(paidBy(stranger, 10));
-    expect(await refundedCents(intentId)).toBe(reservation.deposit * 100);
-    const lost = (await allAlerts()).find(({ rental }) => rental?.providerId === intentId);
+    expect(await calls.liveOf(vehicle)).toEqual(calls.paidBy(stranger, 10));
+    expect(await calls.refundedCents(intentId)).toBe(reservation.deposit * 100);
+    const lost = (await calls.allAlerts()).find(({ rental }) => rental?.providerId === intentId);
     expect(lost).toMatchObject({
       kind: 'not_rebuilt',
       amount: reservation.deposit,
@@ -192,49 +189,48 @@ describe('after the restoration of a backup, until the books were compared', () 
     const { token } = await aManager(t);
     const path = `/api/payment/${lost?.paymentId ?? ''}/alerts/not_rebuilt/settle`;
     expect((await t.post(path, token)).status).toBe(204);
-    expect((await allAlerts()).some(({ rental }) => rental?.providerId === intentId)).toBe(false);
+    expect((await calls.allAlerts()).some(({ rental }) => rental?.providerId === intentId)).toBe(false);
   });
 
-  it('a rental of an unknown customer is reported to the agency', async ({
-    t,
-    calls: { backup, buy, restoreByCommand, allAlerts, refundedCents },
-  }) => {
+  it('a rental of an unknown customer is reported to the agency', async ({ t, calls }) => {
     const vehicle = await aVehicle(t);
-    const restore = await backup();
-    const { intentId } = await buy(await aCustomer(t), { vehicle, from: 9, to: 12 });
-    await restoreByCommand(restore);
+    const restore = await calls.backup();
+    const { intentId } = await calls.buy(await aCustomer(t), { vehicle, from: 9, to: 12 });
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect((await allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
+    expect((await calls.allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
       kind: 'not_rebuilt',
       customer: { email: '' },
       rental: { isRefunded: true },
     });
-    expect(await refundedCents(intentId)).toBe(45_00);
+    expect(await calls.refundedCents(intentId)).toBe(45_00);
   });
 
   it('a rental that could not be rebuilt is reported again when the same backup is restored again', async ({
     t,
-    calls: { backup, buy, payFor, hold, restoreByCommand, allAlerts, refundedCents },
+    calls,
   }) => {
     const customer = await aCustomer(t);
     const stranger = await aCustomer(t);
     const vehicle = await aVehicle(t);
-    const restore = await backup();
-    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
-    const ofUnknown = await buy(await aCustomer(t), { vehicle, from: 20, to: 23 });
+    const restore = await calls.backup();
+    const { intentId } = await calls.buy(customer, { vehicle, from: 9, to: 12 });
+    const ofUnknown = await calls.buy(await aCustomer(t), { vehicle, from: 20, to: 23 });
     await restore();
-    await payFor(stranger, await hold(stranger, { vehicle, from: 10, to: 13 }));
+    await calls.payFor(stranger, await calls.hold(stranger, { vehicle, from: 10, to: 13 }));
     await t.volant.sweep();
-    await restoreByCommand(restore);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
 
-    const alerts = await allAlerts();
+    const alerts = await calls.allAlerts();
     const lost = [intentId, ofUnknown.intentId].map((id) => alerts.find((a) => a.rental?.providerId === id));
     expect(lost).toMatchObject([
       { kind: 'not_rebuilt', amount: 45, customer: { email: customer.email }, rental: { isRefunded: true } },
       { kind: 'not_rebuilt', amount: 45, customer: { email: '' }, rental: { isRefunded: true } },
     ]);
-    expect([await refundedCents(intentId), await refundedCents(ofUnknown.intentId)]).toEqual([45_00, 45_00]);
+    expect([await calls.refundedCents(intentId), await calls.refundedCents(ofUnknown.intentId)]).toEqual([
+      45_00, 45_00,
+    ]);
     t.mails.sent.length = 0;
     await t.volant.mails.deliver();
     const mails = t.mails.sent.filter(({ name }) => lost.some((a) => name.endsWith(a?.paymentId ?? '?')));
@@ -244,17 +240,17 @@ describe('after the restoration of a backup, until the books were compared', () 
 
   it('a rental whose deposit was refunded in the dashboard is not rebuilt, and the agency is told', async ({
     t,
-    calls: { backup, buy, restoreByCommand, liveOf, allAlerts },
+    calls,
   }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
-    const restore = await backup();
-    const { intentId } = await buy(customer, { vehicle, from: 9, to: 12 });
+    const restore = await calls.backup();
+    const { intentId } = await calls.buy(customer, { vehicle, from: 9, to: 12 });
     await t.stripe.refunds.create({ payment_intent: intentId });
-    await restoreByCommand(restore);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await liveOf(vehicle)).toEqual([]);
-    expect((await allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
+    expect(await calls.liveOf(vehicle)).toEqual([]);
+    expect((await calls.allAlerts()).find(({ rental }) => rental?.providerId === intentId)).toMatchObject({
       kind: 'not_rebuilt',
       amount: 45,
       customer: { email: customer.email },

@@ -18,37 +18,19 @@ it.beforeEach(async ({ t }) => {
 describe('after the restoration of a backup', () => {
   it.for(['held', 'taken'] as const)(
     'a guarantee that it does not know and is %s is left so, and reported once',
-    async (
-      what,
-      {
-        t,
-        calls: {
-          aRental,
-          backup,
-          held,
-          capture,
-          statusOf,
-          sweepAfter,
-          restoreByCommand,
-          sweepOften,
-          refundedCents,
-          rowOf,
-          reportsOf,
-        },
-      },
-    ) => {
-      const rental = await aRental();
-      const restore = await backup();
-      const { intentId, paymentId } = await held(rental);
-      if (what === 'taken') await capture(intentId, 300_00);
-      const status = await statusOf(intentId);
-      await sweepAfter({ seconds: 30 });
-      await restoreByCommand(restore);
+    async (what, { t, calls }) => {
+      const rental = await calls.aRental();
+      const restore = await calls.backup();
+      const { intentId, paymentId } = await calls.held(rental);
+      if (what === 'taken') await calls.capture(intentId, 300_00);
+      const status = await calls.statusOf(intentId);
+      await calls.sweepAfter({ seconds: 30 });
+      await calls.restoreByCommand(restore);
       await t.volant.sweep();
-      await sweepOften();
-      expect([await statusOf(intentId), await refundedCents(intentId)]).toEqual([status, 0]);
-      expect(await rowOf(paymentId)).toBeUndefined();
-      expect(await reportsOf(paymentId)).toMatchObject([
+      await calls.sweepOften();
+      expect([await calls.statusOf(intentId), await calls.refundedCents(intentId)]).toEqual([status, 0]);
+      expect(await calls.rowOf(paymentId)).toBeUndefined();
+      expect(await calls.reportsOf(paymentId)).toMatchObject([
         {
           paymentId,
           amount: what === 'taken' ? 300 : 500,
@@ -64,65 +46,56 @@ describe('after the restoration of a backup', () => {
       expect((await t.post(path, token)).status).toBe(204);
       await t.restart();
       await t.volant.sweep();
-      expect(await reportsOf(paymentId)).toEqual([]);
+      expect(await calls.reportsOf(paymentId)).toEqual([]);
     },
   );
 
   it("it is not reported under the name of somebody who was given its customer's number", async ({
     t,
-    calls: { backup, aRental, held, giveAgain, statusOf, reportsOf },
+    calls,
   }) => {
-    const restore = await backup();
-    const rental = await aRental();
-    const { intentId, paymentId } = await held(rental);
+    const restore = await calls.backup();
+    const rental = await calls.aRental();
+    const { intentId, paymentId } = await calls.held(rental);
     t.clock.advance({ days: 1 });
     await restore();
-    await giveAgain('account', rental.customer.id);
+    await calls.giveAgain('account', rental.customer.id);
     expect((await aCustomer(t)).id).toBe(rental.customer.id);
     await t.volant.sweep();
-    expect(await statusOf(intentId)).toBe('requires_capture');
-    expect(await reportsOf(paymentId)).toMatchObject([
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
+    expect(await calls.reportsOf(paymentId)).toMatchObject([
       { customer: { email: '' }, rental: { providerId: intentId } },
     ]);
   });
 
-  it('one of which it knows only the planned creation is known again', async ({
-    t,
-    calls: { aRental, backupDuringCreation, held, restoreByCommand, rowOf, sweepOften, statusOf, reportsOf },
-  }) => {
-    const rental = await aRental();
-    const restore = backupDuringCreation();
-    const { intentId, paymentId } = await held(rental);
-    await restoreByCommand(restore);
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'open', provider_id: null });
+  it('one of which it knows only the planned creation is known again', async ({ t, calls }) => {
+    const rental = await calls.aRental();
+    const restore = calls.backupDuringCreation();
+    const { intentId, paymentId } = await calls.held(rental);
+    await calls.restoreByCommand(restore);
+    expect(await calls.rowOf(paymentId)).toMatchObject({ state: 'open', provider_id: null });
     await t.volant.sweep();
-    await sweepOften();
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'open', provider_id: intentId });
-    expect(await statusOf(intentId)).toBe('requires_capture');
-    expect(await reportsOf(paymentId)).toEqual([]);
+    await calls.sweepOften();
+    expect(await calls.rowOf(paymentId)).toMatchObject({ state: 'open', provider_id: intentId });
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
+    expect(await calls.reportsOf(paymentId)).toEqual([]);
   });
 
-  it('one that it does not know and that still waits for a card is ended', async ({
-    t,
-    calls: { aRental, backup, opened, restoreByCommand, statusOf, reportsOf },
-  }) => {
-    const rental = await aRental();
-    const restore = await backup();
-    const { intentId, paymentId } = await opened(rental);
-    await restoreByCommand(restore);
+  it('one that it does not know and that still waits for a card is ended', async ({ t, calls }) => {
+    const rental = await calls.aRental();
+    const restore = await calls.backup();
+    const { intentId, paymentId } = await calls.opened(rental);
+    await calls.restoreByCommand(restore);
     await t.volant.sweep();
-    expect(await statusOf(intentId)).toBe('canceled');
-    expect(await reportsOf(paymentId)).toEqual([]);
+    expect(await calls.statusOf(intentId)).toBe('canceled');
+    expect(await calls.reportsOf(paymentId)).toEqual([]);
   });
 
-  it('one that is held while it is being ended is left held, and reported', async ({
-    t,
-    calls: { aRental, backup, opened, restoreByCommand, statusOf, sweepAfter, reportsOf },
-  }) => {
-    const rental = await aRental();
-    const restore = await backup();
-    const { intentId, paymentId, clientSecret } = await opened(rental);
-    await restoreByCommand(restore);
+  it('one that is held while it is being ended is left held, and reported', async ({ t, calls }) => {
+    const rental = await calls.aRental();
+    const restore = await calls.backup();
+    const { intentId, paymentId, clientSecret } = await calls.opened(rental);
+    await calls.restoreByCommand(restore);
     const { read } = t.provider;
     t.provider.read = async (kind, id) => {
       t.provider.read = read;
@@ -130,30 +103,27 @@ describe('after the restoration of a backup', () => {
       return read(kind, id);
     };
     await t.volant.sweep();
-    expect(await statusOf(intentId)).toBe('requires_capture');
-    await sweepAfter({ seconds: 30 });
-    expect(await statusOf(intentId)).toBe('requires_capture');
-    expect(await reportsOf(paymentId)).toMatchObject([{ rental: { providerId: intentId } }]);
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
+    await calls.sweepAfter({ seconds: 30 });
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
+    expect(await calls.reportsOf(paymentId)).toMatchObject([{ rental: { providerId: intentId } }]);
   });
 });
 
 describe('what the books do not expect', () => {
-  it('is a held guarantee whose payment they ended: it is left held, and reported', async ({
-    t,
-    calls: { held, aRental, sweepOften, statusOf, reportsOf },
-  }) => {
-    const { intentId, paymentId } = await held(await aRental());
+  it('is a held guarantee whose payment they ended: it is left held, and reported', async ({ t, calls }) => {
+    const { intentId, paymentId } = await calls.held(await calls.aRental());
     await recordEnd(t.db, paymentId, { state: 'canceled' });
-    await sweepOften();
-    expect(await statusOf(intentId)).toBe('requires_capture');
-    expect(await reportsOf(paymentId)).toMatchObject([{ paymentId }]);
+    await calls.sweepOften();
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
+    expect(await calls.reportsOf(paymentId)).toMatchObject([{ paymentId }]);
   });
 
   it('is a second held object of one guarantee: both are left held, and it is reported', async ({
     t,
-    calls: { held, aRental, sweepOften, statusOf, reportsOf },
+    calls,
   }) => {
-    const { intentId, paymentId } = await held(await aRental());
+    const { intentId, paymentId } = await calls.held(await calls.aRental());
     const { metadata } = await t.stripe.paymentIntents.retrieve(intentId);
     const second = await t.stripe.paymentIntents.create({
       amount: 500_00,
@@ -163,18 +133,20 @@ describe('what the books do not expect', () => {
       confirm: true,
       metadata,
     });
-    await sweepOften();
-    expect([await statusOf(intentId), await statusOf(second.id)]).toEqual([
+    await calls.sweepOften();
+    expect([await calls.statusOf(intentId), await calls.statusOf(second.id)]).toEqual([
       'requires_capture',
       'requires_capture',
     ]);
-    expect(await reportsOf(paymentId)).toMatchObject([{ paymentId, rental: { providerId: second.id } }]);
+    expect(await calls.reportsOf(paymentId)).toMatchObject([
+      { paymentId, rental: { providerId: second.id } },
+    ]);
   });
 
   it.for(['deposit', 'supplement', 'balance'])(
     'is an authorised %s: it is ended',
-    async (purpose, { t, calls: { held, aRental, sweepOften, statusOf } }) => {
-      const { intentId } = await held(await aRental());
+    async (purpose, { t, calls }) => {
+      const { intentId } = await calls.held(await calls.aRental());
       const { metadata } = await t.stripe.paymentIntents.retrieve(intentId);
       const other = await t.stripe.paymentIntents.create({
         amount: 500_00,
@@ -184,8 +156,11 @@ describe('what the books do not expect', () => {
         confirm: true,
         metadata: { ...metadata, purpose, payment: crypto.randomUUID() },
       });
-      await sweepOften();
-      expect([await statusOf(intentId), await statusOf(other.id)]).toEqual(['requires_capture', 'canceled']);
+      await calls.sweepOften();
+      expect([await calls.statusOf(intentId), await calls.statusOf(other.id)]).toEqual([
+        'requires_capture',
+        'canceled',
+      ]);
     },
   );
 });

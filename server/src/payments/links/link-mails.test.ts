@@ -20,35 +20,29 @@ const it = testWithApp().extend('calls', ({ t, manager }) => {
   return { linksOfRental, make, mailsOf };
 });
 
-it('says when the mail of a link left', async ({ t, calls: { linksOfRental, make, mailsOf } }) => {
+it('says when the mail of a link left', async ({ t, calls }) => {
   const customer = { firstName: 'Ida', lastName: 'Roos', phoneNumber: '0471 11 22 34', email: 'ida@ex.be' };
-  const path = await linksOfRental({ customer });
-  expect((await make(path)).mail).toEqual({ state: 'waiting', at: null });
-  expect(await mailsOf(path)).toEqual([{ state: 'waiting', at: null }]);
+  const path = await calls.linksOfRental({ customer });
+  expect((await calls.make(path)).mail).toEqual({ state: 'waiting', at: null });
+  expect(await calls.mailsOf(path)).toEqual([{ state: 'waiting', at: null }]);
   await t.volant.mails.deliver();
-  expect(await mailsOf(path)).toEqual([{ state: 'sent', at: t.clock.now().toISOString() }]);
+  expect(await calls.mailsOf(path)).toEqual([{ state: 'sent', at: t.clock.now().toISOString() }]);
 });
 
-it('says when the mail server refused the address of a link', async ({
-  t,
-  calls: { linksOfRental, make, mailsOf },
-}) => {
+it('says when the mail server refused the address of a link', async ({ t, calls }) => {
   const customer = { firstName: 'Uma', lastName: 'Roos', phoneNumber: '0471 11 22 35', email: 'uma@ex.be' };
-  const path = await linksOfRental({ customer });
+  const path = await calls.linksOfRental({ customer });
   await t.volant.mails.deliver();
   t.mails.failWith(new MailRefused('550 no such user'));
-  await make(path);
+  await calls.make(path);
   await t.volant.mails.deliver();
   t.mails.failWith(undefined);
-  expect(await mailsOf(path)).toEqual([{ state: 'failed', at: t.clock.now().toISOString() }]);
+  expect(await calls.mailsOf(path)).toEqual([{ state: 'failed', at: t.clock.now().toISOString() }]);
 });
 
-it('says that no mail leaves to a customer without an address', async ({
-  t,
-  calls: { linksOfRental, make, mailsOf },
-}) => {
-  const path = await linksOfRental();
-  expect((await make(path)).mail).toEqual({ state: 'none', at: null });
+it('says that no mail leaves to a customer without an address', async ({ t, calls }) => {
+  const path = await calls.linksOfRental();
+  expect((await calls.make(path)).mail).toEqual({ state: 'none', at: null });
   await t.volant.mails.deliver();
-  expect(await mailsOf(path)).toEqual([{ state: 'none', at: null }]);
+  expect(await calls.mailsOf(path)).toEqual([{ state: 'none', at: null }]);
 });

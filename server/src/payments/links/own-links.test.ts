@@ -33,46 +33,43 @@ const it = testWithAppOnly()
   }));
 
 describe('what is due after the return', () => {
-  it('is paid by its customer, by a link that no mail repeats', async ({
-    t,
-    calls: { sell, finish, payDue, listLinks },
-  }) => {
-    const { id, totalPrice } = await sell();
-    expect((await payDue(id)).body).toMatchObject({ status: 409, code: 'not_payable' });
-    await finish(id);
+  it('is paid by its customer, by a link that no mail repeats', async ({ t, calls }) => {
+    const { id, totalPrice } = await calls.sell();
+    expect((await calls.payDue(id)).body).toMatchObject({ status: 409, code: 'not_payable' });
+    await calls.finish(id);
     const sent = t.mails.sent.length;
-    const { status, body, headers } = await payDue(id);
+    const { status, body, headers } = await calls.payDue(id);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const opened = await openLink(t, tokenOf(body));
     await pay(t, opened.body.clientSecret);
     expect((await readAccount(t.db, id))?.dueCents).toBe(totalPrice * 100);
-    expect(await listLinks(id)).toMatchObject([
+    expect(await calls.listLinks(id)).toMatchObject([
       { purpose: 'balance', amount: totalPrice, mail: { state: 'own' } },
     ]);
     await t.volant.sweep();
     expect(await readAccount(t.db, id)).toMatchObject({ dueCents: 0 });
     expect(t.mails.sent.slice(sent).filter(({ text }) => text.includes('/payer/'))).toEqual([]);
-    expect((await payDue(id)).body).toMatchObject({ status: 422, code: 'nothing_due' });
+    expect((await calls.payDue(id)).body).toMatchObject({ status: 422, code: 'nothing_due' });
   });
 
-  it('is due once: a second link ends the first', async ({ t, calls: { sell, finish, payDue } }) => {
-    const { id } = await sell();
-    await finish(id);
-    const first = await openLink(t, tokenOf((await payDue(id)).body));
-    const second = await openLink(t, tokenOf((await payDue(id)).body));
+  it('is due once: a second link ends the first', async ({ t, calls }) => {
+    const { id } = await calls.sell();
+    await calls.finish(id);
+    const first = await openLink(t, tokenOf((await calls.payDue(id)).body));
+    const second = await openLink(t, tokenOf((await calls.payDue(id)).body));
     await expect(pay(t, first.body.clientSecret)).rejects.toThrow();
     await pay(t, second.body.clientSecret);
-    expect((await payDue(id)).body).toMatchObject({ status: 409, code: 'already_paid' });
+    expect((await calls.payDue(id)).body).toMatchObject({ status: 409, code: 'already_paid' });
   });
 
-  it('is nobody else’s', async ({ t, calls: { sell, finish, payDue } }) => {
-    const { id } = await sell();
-    await finish(id);
+  it('is nobody else’s', async ({ t, calls }) => {
+    const { id } = await calls.sell();
+    await calls.finish(id);
     const other = await aCustomer(t);
-    expect((await payDue(id, other.token)).body).toMatchObject({
+    expect((await calls.payDue(id, other.token)).body).toMatchObject({
       status: 404,
       code: 'reservation_not_found',
     });
-    expect((await payDue(999_999)).status).toBe(404);
+    expect((await calls.payDue(999_999)).status).toBe(404);
   });
 });

@@ -37,11 +37,8 @@ const it = testWithAppOnly()
   });
 
 describe('a sale paid by link', () => {
-  it('keeps the days until its link ends, and is confirmed when it is paid', async ({
-    t,
-    calls: { soldByLink },
-  }) => {
-    const sold = await soldByLink();
+  it('keeps the days until its link ends, and is confirmed when it is paid', async ({ t, calls }) => {
+    const sold = await calls.soldByLink();
     expect(sold.reservation).toMatchObject({ status: 'pending', deposit: 30 });
     expect(sold.link).toMatchObject({ state: 'open', amount: 30, expiresAt: '2026-06-02T10:00:00.000Z' });
     const shown = await viewLink(t, tokenOf(sold.link));
@@ -63,9 +60,9 @@ describe('a sale paid by link', () => {
   it('is released when its link ends unpaid; money that comes later goes back', async ({
     t,
     vehicle,
-    calls: { soldByLink },
+    calls,
   }) => {
-    const sold = await soldByLink();
+    const sold = await calls.soldByLink();
     const opened = await openLink(t, tokenOf(sold.link));
     t.clock.set('2026-06-02T10:00:01.000Z');
     expect((await viewLink(t, tokenOf(sold.link))).body).toMatchObject({ status: 410, code: 'link_ended' });
@@ -75,17 +72,14 @@ describe('a sale paid by link', () => {
     expect((await book(t, other, { vehicle, from: 2, to: 4 })).status).toBe(201);
   });
 
-  it('for a rental that begins today leaves time to pay on the spot', async ({
-    t,
-    calls: { soldByLink },
-  }) => {
-    const sold = await soldByLink({ startDate: inDays(t, 0), endDate: inDays(t, 2) });
+  it('for a rental that begins today leaves time to pay on the spot', async ({ t, calls }) => {
+    const sold = await calls.soldByLink({ startDate: inDays(t, 0), endDate: inDays(t, 2) });
     expect(sold.link?.expiresAt).toBe('2026-06-01T11:00:00.000Z');
   });
 
-  it('does not count among the two holds of its customer', async ({ t, calls: { soldByLink } }) => {
+  it('does not count among the two holds of its customer', async ({ t, calls }) => {
     const customer = await aCustomer(t);
-    await soldByLink({ customer: { id: customer.id } });
+    await calls.soldByLink({ customer: { id: customer.id } });
     for (const from of [10, 20]) {
       expect((await book(t, customer, { vehicle: await aVehicle(t), from, to: from + 1 })).status).toBe(201);
     }
@@ -100,12 +94,9 @@ describe('a sale paid by link', () => {
 });
 
 describe('a link to a balance or a supplement', () => {
-  it('is paid by whoever has it, and the ledger knows', async ({
-    t,
-    calls: { aRental, makeLink, listLinks, revoke, refundsOf },
-  }) => {
-    const { id } = await aRental();
-    const { status, body } = await makeLink(id, { purpose: 'balance', amount: 100 });
+  it('is paid by whoever has it, and the ledger knows', async ({ t, calls }) => {
+    const { id } = await calls.aRental();
+    const { status, body } = await calls.makeLink(id, { purpose: 'balance', amount: 100 });
     expect(status).toBe(201);
     const opened = await openLink(t, tokenOf(body));
     const intent = await pay(t, opened.body.clientSecret);
@@ -116,40 +107,37 @@ describe('a link to a balance or a supplement', () => {
       message: 'Ce paiement est déjà fait',
     });
     expect(await readAccount(t.db, id)).toMatchObject({ dueCents: 0, onlineCents: 100_00 });
-    expect(await listLinks(id)).toMatchObject([{ state: 'paid', amount: 100 }]);
-    expect((await revoke(id, body.id)).body).toMatchObject({ status: 409, code: 'already_paid' });
-    expect(await refundsOf(intent)).toEqual([]);
+    expect(await calls.listLinks(id)).toMatchObject([{ state: 'paid', amount: 100 }]);
+    expect((await calls.revoke(id, body.id)).body).toMatchObject({ status: 409, code: 'already_paid' });
+    expect(await calls.refundsOf(intent)).toEqual([]);
   });
 
-  it('cannot be paid once it is revoked, replaced or over', async ({
-    t,
-    calls: { aRental, makeLink, revoke, listLinks },
-  }) => {
-    const { id } = await aRental();
-    const first = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
+  it('cannot be paid once it is revoked, replaced or over', async ({ t, calls }) => {
+    const { id } = await calls.aRental();
+    const first = (await calls.makeLink(id, { purpose: 'balance', amount: 100 })).body;
     const opened = await openLink(t, tokenOf(first));
-    const second = (await makeLink(id, { purpose: 'balance', amount: 60 })).body;
+    const second = (await calls.makeLink(id, { purpose: 'balance', amount: 60 })).body;
     await expect(pay(t, opened.body.clientSecret)).rejects.toThrow();
     expect((await viewLink(t, tokenOf(first))).status).toBe(410);
     const other = await openLink(t, tokenOf(second));
-    expect((await revoke(id, second.id)).body).toMatchObject({ state: 'ended' });
+    expect((await calls.revoke(id, second.id)).body).toMatchObject({ state: 'ended' });
     await expect(pay(t, other.body.clientSecret)).rejects.toThrow();
     expect((await openLink(t, tokenOf(second))).body).toMatchObject({ status: 410, code: 'link_ended' });
-    const third = (await makeLink(id, { purpose: 'supplement', amount: 20 })).body;
+    const third = (await calls.makeLink(id, { purpose: 'supplement', amount: 20 })).body;
     const last = await openLink(t, tokenOf(third));
     t.clock.set('2026-06-02T10:00:01.000Z');
     await t.volant.sweep();
     await expect(pay(t, last.body.clientSecret)).rejects.toThrow();
-    expect((await listLinks(id)).map(({ state }) => state)).toEqual(['ended', 'ended', 'ended']);
+    expect((await calls.listLinks(id)).map(({ state }) => state)).toEqual(['ended', 'ended', 'ended']);
   });
 
   it('gives back what is captured after it was revoked, or for a cancelled rental', async ({
     t,
     manager,
-    calls: { aRental, makeLink, refundsOf },
+    calls,
   }) => {
-    const { id } = await aRental();
-    const link = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
+    const { id } = await calls.aRental();
+    const link = (await calls.makeLink(id, { purpose: 'balance', amount: 100 })).body;
     const opened = await openLink(t, tokenOf(link));
     // The process stopped between the two steps: revoked here, still open at the provider.
     await t.change('payment_link', { id: link.id }, { revoked_at: t.clock.now() });
@@ -157,8 +145,8 @@ describe('a link to a balance or a supplement', () => {
     t.clock.advance({ minutes: 1 });
     await t.volant.sweep();
     await t.volant.sweep();
-    expect(await refundsOf(intent)).toEqual([100_00]);
-    const again = (await makeLink(id, { purpose: 'balance', amount: 50 })).body;
+    expect(await calls.refundsOf(intent)).toEqual([100_00]);
+    const again = (await calls.makeLink(id, { purpose: 'balance', amount: 50 })).body;
     const late = await openLink(t, tokenOf(again));
     // The form is closed at the provider once the cancellation is committed: it does not answer before the payment.
     t.sandbox.addFault({ kind: 'status', method: 'POST', path: /\/cancel$/, status: 503, times: 100 });
@@ -168,23 +156,23 @@ describe('a link to a balance or a supplement', () => {
     t.clock.advance({ minutes: 1 });
     await t.volant.sweep();
     await t.volant.sweep();
-    expect(await refundsOf(paid)).toEqual([50_00]);
+    expect(await calls.refundsOf(paid)).toEqual([50_00]);
   });
 
   it('gives back what is captured after its end, or when another payment left less due', async ({
     t,
     manager,
-    calls: { aRental, makeLink, refundsOf },
+    calls,
   }) => {
-    const { id } = await aRental();
+    const { id } = await calls.aRental();
     const makeOpen = async (purpose: string, amount: number): Promise<string> =>
-      (await openLink(t, tokenOf((await makeLink(id, { purpose, amount })).body))).body.clientSecret;
+      (await openLink(t, tokenOf((await calls.makeLink(id, { purpose, amount })).body))).body.clientSecret;
     const secrets = [await makeOpen('supplement', 100), await makeOpen('balance', 100)];
     const intents = await Promise.all(secrets.map((secret) => pay(t, secret)));
     t.clock.advance({ minutes: 1 });
     await t.volant.sweep();
     await t.volant.sweep();
-    expect((await Promise.all(intents.map(refundsOf))).toSorted()).toEqual([[], [100_00]]);
+    expect((await Promise.all(intents.map(calls.refundsOf))).toSorted()).toEqual([[], [100_00]]);
     expect(await readAccount(t.db, id)).toMatchObject({ paidCents: 100_00, dueCents: 0 });
     const body = { kind: 'fuel', amount: 40, note: 'Réservoir' };
     const path = `/api/reservations/${id}/ledger`;
@@ -194,20 +182,20 @@ describe('a link to a balance or a supplement', () => {
     const intent = await pay(t, late);
     await t.volant.sweep();
     await t.volant.sweep();
-    expect(await refundsOf(intent)).toEqual([40_00]);
+    expect(await calls.refundsOf(intent)).toEqual([40_00]);
     expect(await readAccount(t.db, id)).toMatchObject({ dueCents: 40_00 });
   });
 
   it.for(['balance', 'deposit'] as const)(
     'to the %s is over for whoever opens it while it is revoked',
-    async (purpose, { t, manager, vehicle, calls: { aRental, makeLink, revoke } }) => {
+    async (purpose, { t, manager, vehicle, calls }) => {
       const days = { startDate: inDays(t, 3), endDate: inDays(t, 5) };
       const sale = saleBody(t, vehicle, { payment: { kind: 'link' }, ...days });
       const sold = purpose === 'deposit' ? (await sellAt(t, manager, sale)).body : undefined;
-      const id = sold?.reservation.id ?? (await aRental()).id;
-      const link = sold?.link ?? (await makeLink(id, { purpose, amount: 100 })).body;
+      const id = sold?.reservation.id ?? (await calls.aRental()).id;
+      const link = sold?.link ?? (await calls.makeLink(id, { purpose, amount: 100 })).body;
       const [revoked, ...opened] = await Promise.all([
-        revoke(id, link.id),
+        calls.revoke(id, link.id),
         ...Array.from({ length: 4 }, () => openLink(t, tokenOf(link))),
       ]);
       expect([200, 503]).toContain(revoked.status);
@@ -218,36 +206,29 @@ describe('a link to a balance or a supplement', () => {
     },
   );
 
-  it('ends when less is due than it asks for', async ({
-    t,
-    manager,
-    calls: { aRental, makeLink, listLinks, refundsOf },
-  }) => {
-    const { id } = await aRental();
-    const link = (await makeLink(id, { purpose: 'balance', amount: 100 })).body;
+  it('ends when less is due than it asks for', async ({ t, manager, calls }) => {
+    const { id } = await calls.aRental();
+    const link = (await calls.makeLink(id, { purpose: 'balance', amount: 100 })).body;
     const form = await openLink(t, tokenOf(link));
     const body = { kind: 'payment', method: 'terminal', amount: 40 };
     const path = `/api/reservations/${id}/ledger`;
     expect((await t.post(path, manager.token, body)).status).toBe(200);
     expect((await openLink(t, tokenOf(link))).body).toMatchObject({ status: 410, code: 'link_ended' });
-    expect(await listLinks(id)).toMatchObject([{ state: 'ended' }]);
+    expect(await calls.listLinks(id)).toMatchObject([{ state: 'ended' }]);
     // Also in a form that was opened before.
     await t.volant.sweep();
     await expect(pay(t, form.body.clientSecret)).rejects.toThrow();
-    const rest = (await makeLink(id, { purpose: 'balance', amount: 60 })).body;
+    const rest = (await calls.makeLink(id, { purpose: 'balance', amount: 60 })).body;
     const opened = await openLink(t, tokenOf(rest));
     await t.volant.sweep();
     const paid = await pay(t, opened.body.clientSecret);
     expect((await viewLink(t, tokenOf(rest))).body).toMatchObject({ state: 'paid' });
-    expect(await refundsOf(paid)).toEqual([]);
+    expect(await calls.refundsOf(paid)).toEqual([]);
   });
 
-  it('is refused for a hold, for another deposit, and for a wrong moment', async ({
-    t,
-    calls: { aRental, makeLink },
-  }) => {
-    const { id } = await aRental();
-    const code = async (to: number, body: object) => (await makeLink(to, body)).body.code;
+  it('is refused for a hold, for another deposit, and for a wrong moment', async ({ t, calls }) => {
+    const { id } = await calls.aRental();
+    const code = async (to: number, body: object) => (await calls.makeLink(to, body)).body.code;
     expect(await code(id, { purpose: 'deposit', amount: 30 })).toBe('not_payable');
     expect(await code(id, { purpose: 'balance', amount: 30, expiresAt: '2026-05-01T10:00:00Z' })).toBe(
       'expiry_invalid',
@@ -259,16 +240,11 @@ describe('a link to a balance or a supplement', () => {
     expect(await code(hold.body.id, { purpose: 'balance', amount: 30 })).toBe('not_payable');
   });
 
-  it('of a deposit releases the days when it is revoked', async ({
-    t,
-    manager,
-    vehicle,
-    calls: { revoke },
-  }) => {
+  it('of a deposit releases the days when it is revoked', async ({ t, manager, vehicle, calls }) => {
     const days = { startDate: inDays(t, 3), endDate: inDays(t, 5) };
     const body = saleBody(t, vehicle, { payment: { kind: 'link' }, ...days });
     const { reservation, link } = (await sellAt(t, manager, body)).body;
-    expect((await revoke(reservation.id, link?.id ?? 0)).status).toBe(200);
+    expect((await calls.revoke(reservation.id, link?.id ?? 0)).status).toBe(200);
     await t.volant.sweep();
     const row = await t.row('reservation', { id: reservation.id }, 'state', 'cancel_reason');
     expect(row).toEqual({ state: 'canceled', cancel_reason: 'expired' });

@@ -28,10 +28,10 @@ const it = testWithApp().extend('calls', ({ t }) => {
 describe('the agency', () => {
   it('archives the vehicle while it is held: the manager is warned, the hold is honoured, new holds are refused', async ({
     t,
-    calls: { aHold, payFor },
+    calls,
   }) => {
     const customer = await aCustomer(t);
-    const { order, hold } = await aHold(customer);
+    const { order, hold } = await calls.aHold(customer);
     const archived = await t.patch<Vehicle>(
       `/api/vehicules/${order.vehicle.id}/status?status=ARCHIVED`,
       (await aManager(t)).token,
@@ -40,21 +40,18 @@ describe('the agency', () => {
       200,
       { status: 'ARCHIVED', upcomingReservations: 1 },
     ]);
-    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    await pay(t, (await calls.payFor(customer, hold.id)).body.clientSecret);
     const posted = await book(t, customer, order);
     expect([posted.status, posted.body]).toMatchObject([200, { id: hold.id, status: 'upcoming' }]);
     const refused = await book(t, await aCustomer(t), { ...order, from: 15, to: 18 });
     expect(refused.status).toBe(410);
   });
 
-  it('changes the price while it is held: the price shown to the customer is kept', async ({
-    t,
-    calls: { aHold, payFor },
-  }) => {
+  it('changes the price while it is held: the price shown to the customer is kept', async ({ t, calls }) => {
     const customer = await aCustomer(t);
-    const { order, hold } = await aHold(customer);
+    const { order, hold } = await calls.aHold(customer);
     await t.change('vehicle', { id: order.vehicle.id }, { daily_price_cents: 90_00 });
-    const opened = await payFor(customer, hold.id);
+    const opened = await calls.payFor(customer, hold.id);
     expect(opened.status).toBe(200);
     await pay(t, opened.body.clientSecret);
     expect((await book(t, customer, order)).body).toMatchObject({
@@ -67,7 +64,7 @@ describe('the agency', () => {
 
   it('changes the price after the customer paid first: the order is refused with the new price and the money is refunded', async ({
     t,
-    calls: { after, refundedCents },
+    calls,
   }) => {
     const customer = await aCustomer(t);
     const vehicle = await aVehicle(t);
@@ -76,10 +73,10 @@ describe('the agency', () => {
     await t.change('vehicle', { id: vehicle.id }, { daily_price_cents: 90_00 });
     const refused = await t.post('/api/reservations', customer.token, order);
     expect([refused.status, refused.body]).toMatchObject([422, { code: 'price_changed' }]);
-    await after({ seconds: 30 });
-    expect(await refundedCents(intentId)).toBe(0);
-    await after({ minutes: 30 });
-    expect(await refundedCents(intentId)).toBe(45_00);
+    await calls.after({ seconds: 30 });
+    expect(await calls.refundedCents(intentId)).toBe(0);
+    await calls.after({ minutes: 30 });
+    expect(await calls.refundedCents(intentId)).toBe(45_00);
   });
 });
 
@@ -88,36 +85,36 @@ describe('the mail server', () => {
 
   it('is down for a day: the order is kept, the agency is alerted after an hour, and the mail leaves later', async ({
     t,
-    calls: { sold, mailsTo, after, stateOf },
+    calls,
   }) => {
     t.mails.failWith(new MailerDown('ECONNREFUSED'));
-    const { customer, hold } = await sold();
+    const { customer, hold } = await calls.sold();
     const confirmation = `reservation-confirmed.${hold.id}`;
     for (let minute = 0; minute < 24 * 60; minute += 30) {
-      expect(await mailsTo(customer.email)).toEqual([]);
+      expect(await calls.mailsTo(customer.email)).toEqual([]);
       if (minute === 30) expect(await alerts(t)).toMatchObject({ failed: 0, late: 0 });
       if (minute === 60) expect(await alerts(t)).toMatchObject({ failed: 0, late: 2 });
-      await after({ minutes: 30 });
+      await calls.after({ minutes: 30 });
     }
-    expect(await stateOf(hold.id)).toBe('confirmed');
+    expect(await calls.stateOf(hold.id)).toBe('confirmed');
     t.mails.failWith(undefined);
     t.clock.advance({ minutes: 60 });
-    expect(await mailsTo(customer.email)).toEqual([confirmation]);
+    expect(await calls.mailsTo(customer.email)).toEqual([confirmation]);
     t.clock.advance({ minutes: 60 });
-    expect(await mailsTo(customer.email)).toEqual([confirmation]);
+    expect(await calls.mailsTo(customer.email)).toEqual([confirmation]);
   });
 
   it('refuses the mail permanently: no retry, the agency is alerted, and the order is kept', async ({
     t,
-    calls: { sold, mailsTo, stateOf },
+    calls,
   }) => {
     t.mails.failWith(new MailRefused('550 no such user'));
-    const { customer, hold } = await sold();
-    expect(await mailsTo(customer.email)).toEqual([]);
+    const { customer, hold } = await calls.sold();
+    expect(await calls.mailsTo(customer.email)).toEqual([]);
     expect(await alerts(t)).toMatchObject({ failed: 2 });
     t.mails.failWith(undefined);
     t.clock.advance({ days: 1 });
-    expect(await mailsTo(customer.email)).toEqual([]);
-    expect(await stateOf(hold.id)).toBe('confirmed');
+    expect(await calls.mailsTo(customer.email)).toEqual([]);
+    expect(await calls.stateOf(hold.id)).toBe('confirmed');
   });
 });

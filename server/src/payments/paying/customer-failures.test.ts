@@ -35,113 +35,101 @@ const it = testWithApp().extend('calls', ({ t }) => {
 describe('the customer', () => {
   it('closes the browser after the capture: the next sweep confirms, and the mail leaves', async ({
     t,
-    calls: { aHold, payFor, stateOf, after, mailsTo },
+    calls,
   }) => {
     const customer = await aCustomer(t);
-    const { hold } = await aHold(customer);
-    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
-    expect(await stateOf(hold.id)).toBe('pending');
-    await after({ seconds: SWEEP_SECONDS });
-    expect(await stateOf(hold.id)).toBe('confirmed');
-    expect(await mailsTo(customer.email)).toEqual([`reservation-confirmed.${hold.id}`]);
+    const { hold } = await calls.aHold(customer);
+    await pay(t, (await calls.payFor(customer, hold.id)).body.clientSecret);
+    expect(await calls.stateOf(hold.id)).toBe('pending');
+    await calls.after({ seconds: SWEEP_SECONDS });
+    expect(await calls.stateOf(hold.id)).toBe('confirmed');
+    expect(await calls.mailsTo(customer.email)).toEqual([`reservation-confirmed.${hold.id}`]);
   });
 
-  it('closes the browser during 3-D Secure: the hold and its payment end', async ({
-    t,
-    calls: { aHold, payFor, after, stateOf },
-  }) => {
+  it('closes the browser during 3-D Secure: the hold and its payment end', async ({ t, calls }) => {
     const customer = await aCustomer(t);
-    const { order, hold } = await aHold(customer);
-    const { clientSecret } = (await payFor(customer, hold.id)).body;
+    const { order, hold } = await calls.aHold(customer);
+    const { clientSecret } = (await calls.payFor(customer, hold.id)).body;
     const intentId = await pay(t, clientSecret, 'pm_card_threeDSecure2Required');
-    await after({ minutes: 16 });
-    expect(await stateOf(hold.id)).toBe('canceled');
+    await calls.after({ minutes: 16 });
+    expect(await calls.stateOf(hold.id)).toBe('canceled');
     expect((await t.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
     expect((await book(t, await aCustomer(t), order)).status).toBe(201);
   });
 
-  it('pays first and closes the browser: the money is refunded, with a mail', async ({
-    t,
-    calls: { after, refundedCents, mailsTo },
-  }) => {
+  it('pays first and closes the browser: the money is refunded, with a mail', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     // Deposits are bounded by the fleet.
     await aVehicle(t);
     const intentId = await pay(t, (await openIntent(t, customer, { amount: 45_00 })).body.clientSecret);
-    await after({ minutes: 29 });
-    expect(await refundedCents(intentId)).toBe(0);
-    expect(await mailsTo(customer.email)).toEqual([]);
-    await after({ minutes: 1 });
-    expect(await refundedCents(intentId)).toBe(45_00);
-    expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^deposit-refunded\./)]);
+    await calls.after({ minutes: 29 });
+    expect(await calls.refundedCents(intentId)).toBe(0);
+    expect(await calls.mailsTo(customer.email)).toEqual([]);
+    await calls.after({ minutes: 1 });
+    expect(await calls.refundedCents(intentId)).toBe(45_00);
+    expect(await calls.mailsTo(customer.email)).toEqual([expect.stringMatching(/^deposit-refunded\./)]);
   });
 
   describe('is in 3-D Secure while their hold expires', () => {
     const SOLD = ['confirmed', 'succeeded', 0];
     const RELEASED = ['canceled', 'canceled', 0];
 
-    it('and approves before the release: the reservation is confirmed', async ({
-      t,
-      calls: { atTheBank },
-    }) => {
-      const { approve, outcome } = await atTheBank();
+    it('and approves before the release: the reservation is confirmed', async ({ t, calls }) => {
+      const { approve, outcome } = await calls.atTheBank();
       t.clock.advance({ minutes: 16 });
       await approve();
       await t.volant.sweep();
       expect(await outcome()).toEqual(SOLD);
     });
 
-    it('and approves after the release: nothing is captured', async ({ t, calls: { atTheBank, after } }) => {
-      const { order, approve, outcome } = await atTheBank();
-      await after({ minutes: 16 });
+    it('and approves after the release: nothing is captured', async ({ t, calls }) => {
+      const { order, approve, outcome } = await calls.atTheBank();
+      await calls.after({ minutes: 16 });
       await approve();
       expect(await outcome()).toEqual(RELEASED);
       expect((await book(t, await aCustomer(t), order)).status).toBe(201);
-      await after({ seconds: 30 });
+      await calls.after({ seconds: 30 });
       expect(await outcome()).toEqual(RELEASED);
     });
 
     it('and approves between the read and the cancellation of the payment: the reservation is confirmed', async ({
       t,
-      calls: { atTheBank, after },
+      calls,
     }) => {
-      const { approve, outcome } = await atTheBank();
+      const { approve, outcome } = await calls.atTheBank();
       const { cancel } = t.provider;
       t.provider.cancel = async (kind, id) => {
         await approve();
         return cancel(kind, id);
       };
-      await after({ minutes: 16 });
+      await calls.after({ minutes: 16 });
       t.provider.cancel = cancel;
       expect(await outcome()).toEqual(SOLD);
     });
   });
 
-  it('opens the vehicle in two tabs: one hold, one payment', async ({
-    t,
-    calls: { aHold, payFor, idsOf },
-  }) => {
+  it('opens the vehicle in two tabs: one hold, one payment', async ({ t, calls }) => {
     const customer = await aCustomer(t);
-    const { order, hold } = await aHold(customer);
+    const { order, hold } = await calls.aHold(customer);
     const [again, one, two] = await Promise.all([
       book(t, customer, order),
-      payFor(customer, hold.id),
-      payFor(customer, hold.id),
+      calls.payFor(customer, hold.id),
+      calls.payFor(customer, hold.id),
     ]);
     expect(again.body.id).toBe(hold.id);
     expect(one.body.clientSecret).toBe(two.body.clientSecret);
-    expect(await idsOf(customer)).toHaveLength(1);
+    expect(await calls.idsOf(customer)).toHaveLength(1);
     const holds = t.db.selectFrom('reservation').select('id').where('account_id', '=', customer.id);
     expect(await holds.execute()).toEqual([{ id: hold.id }]);
   });
 
   it('loses their session between the payment and the order: the order is there after a new login', async ({
     t,
-    calls: { aHold, payFor },
+    calls,
   }) => {
     const customer = await aCustomer(t);
-    const { order, hold } = await aHold(customer);
-    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const { order, hold } = await calls.aHold(customer);
+    await pay(t, (await calls.payFor(customer, hold.id)).body.clientSecret);
     await t.post('/api/auths/logout', customer.token);
     expect((await book(t, customer, order)).status).toBe(401);
     const { body } = await t.post<{ token: string }>('/api/auths/login', undefined, {
@@ -154,11 +142,11 @@ describe('the customer', () => {
 
   it('changes their address between the payment and the confirmation: the mail goes to the new one', async ({
     t,
-    calls: { aHold, payFor, after, stateOf, mailsTo },
+    calls,
   }) => {
     const customer = await aCustomer(t);
-    const { hold } = await aHold(customer);
-    await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const { hold } = await calls.aHold(customer);
+    await pay(t, (await calls.payFor(customer, hold.id)).body.clientSecret);
     await t.volant.mails.deliver();
     t.mails.sent.length = 0;
     const newEmail = `nouvelle.${customer.email}`;
@@ -170,22 +158,22 @@ describe('the customer', () => {
     await t.volant.mails.deliver();
     const link = t.mails.sent.find(({ to }) => to.address === newEmail);
     expect((await openEmailLink(t, link)).status).toBe(200);
-    await after({ seconds: 30 });
-    expect(await stateOf(hold.id)).toBe('confirmed');
-    expect(await mailsTo(newEmail)).toEqual([
+    await calls.after({ seconds: 30 });
+    expect(await calls.stateOf(hold.id)).toBe('confirmed');
+    expect(await calls.mailsTo(newEmail)).toEqual([
       expect.stringMatching(/^email-confirmation\./),
       `reservation-confirmed.${hold.id}`,
     ]);
-    expect(await mailsTo(customer.email)).toEqual([expect.stringMatching(/^email-changed\./)]);
+    expect(await calls.mailsTo(customer.email)).toEqual([expect.stringMatching(/^email-changed\./)]);
   });
 
   it('is erased between the payment and the confirmation: the reservation is kept, no mail is sent', async ({
     t,
-    calls: { aHold, payFor, after, stateOf, refundedCents },
+    calls,
   }) => {
     const customer = await aCustomer(t);
-    const { hold } = await aHold(customer);
-    const intentId = await pay(t, (await payFor(customer, hold.id)).body.clientSecret);
+    const { hold } = await calls.aHold(customer);
+    const intentId = await pay(t, (await calls.payFor(customer, hold.id)).body.clientSecret);
     const gdpr = gdprService({
       db: t.db,
       clock: t.clock,
@@ -197,9 +185,9 @@ describe('the customer', () => {
     await gdpr.erase(customer.email, true);
     await t.volant.mails.deliver();
     t.mails.sent.length = 0;
-    await after({ seconds: 30 });
+    await calls.after({ seconds: 30 });
     await t.volant.mails.deliver();
-    expect([await stateOf(hold.id), await refundedCents(intentId)]).toEqual(['confirmed', 0]);
+    expect([await calls.stateOf(hold.id), await calls.refundedCents(intentId)]).toEqual(['confirmed', 0]);
     // Those of other tests' orders come with them.
     const about = t.mails.sent.filter(
       ({ name }) => name.endsWith(`.${hold.id}`) && !name.startsWith('welcome.'),

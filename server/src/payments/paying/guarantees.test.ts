@@ -16,11 +16,8 @@ it.beforeEach(async ({ t }) => {
 });
 
 describe('the provider', () => {
-  it('authorises a guarantee on a card, for seven days and without taking it', async ({
-    t,
-    calls: { held, aRental },
-  }) => {
-    const { intentId } = await held(await aRental());
+  it('authorises a guarantee on a card, for seven days and without taking it', async ({ t, calls }) => {
+    const { intentId } = await calls.held(await calls.aRental());
     expect(await t.provider.read('intent', intentId)).toMatchObject({
       status: 'authorized',
       isTried: true,
@@ -34,14 +31,11 @@ describe('the provider', () => {
     expect(types).toEqual(['card']);
   });
 
-  it('takes a part of it, once, and what it releases is not a refund', async ({
-    t,
-    calls: { held, aRental, capture },
-  }) => {
-    const { intentId } = await held(await aRental());
+  it('takes a part of it, once, and what it releases is not a refund', async ({ t, calls }) => {
+    const { intentId } = await calls.held(await calls.aRental());
     const taken = { status: 'succeeded', receivedCents: 300_00, capturableCents: 0, refundedCents: 0 };
-    expect(await capture(intentId, 300_00)).toMatchObject(taken);
-    expect(await capture(intentId, 300_00)).toMatchObject(taken);
+    expect(await calls.capture(intentId, 300_00)).toMatchObject(taken);
+    expect(await calls.capture(intentId, 300_00)).toMatchObject(taken);
     const again = t.provider.capture(intentId, { amountCents: 100_00, idempotencyKey: 'another' });
     expect(await again).toMatchObject(taken);
     await t.stripe.refunds.create({ payment_intent: intentId, amount: 100_00 });
@@ -50,11 +44,11 @@ describe('the provider', () => {
 
   it('refuses to take more than was authorised, and tells what was released meanwhile', async ({
     t,
-    calls: { held, aRental, capture, statusOf },
+    calls,
   }) => {
-    const { intentId } = await held(await aRental());
-    await expect(capture(intentId, 500_01)).rejects.toBeInstanceOf(ProviderRefusal);
-    expect(await statusOf(intentId)).toBe('requires_capture');
+    const { intentId } = await calls.held(await calls.aRental());
+    await expect(calls.capture(intentId, 500_01)).rejects.toBeInstanceOf(ProviderRefusal);
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
     expect(await t.provider.cancel('intent', intentId)).toMatchObject({
       status: 'canceled',
       capturableCents: 0,
@@ -67,51 +61,48 @@ describe('the provider', () => {
 });
 
 describe('a guarantee of the books', () => {
-  it('is left held by every duty, until it expires', async ({
-    t,
-    calls: { held, aRental, sweepOften, statusOf, rowOf, reportsOf },
-  }) => {
-    const { intentId, paymentId } = await held(await aRental());
-    await sweepOften();
+  it('is left held by every duty, until it expires', async ({ t, calls }) => {
+    const { intentId, paymentId } = await calls.held(await calls.aRental());
+    await calls.sweepOften();
     await t.restart();
     await t.volant.sweep();
-    expect(await statusOf(intentId)).toBe('requires_capture');
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'open' });
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
+    expect(await calls.rowOf(paymentId)).toMatchObject({ state: 'open' });
     t.clock.advance({ days: 7 });
     await t.volant.sweep();
-    expect(await statusOf(intentId)).toBe('canceled');
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'canceled' });
-    expect(await reportsOf(paymentId)).toEqual([]);
+    expect(await calls.statusOf(intentId)).toBe('canceled');
+    expect(await calls.rowOf(paymentId)).toMatchObject({ state: 'canceled' });
+    expect(await calls.reportsOf(paymentId)).toEqual([]);
   });
 
   it('stays held when its rental is cancelled; one that nobody gave a card for is ended', async ({
-    calls: { aRental, held, opened, cancel, sweepOften, statusOf, rowOf },
+    calls,
   }) => {
-    const rental = await aRental();
-    const other = await aRental();
-    const { intentId, paymentId } = await held(rental);
-    const waiting = await opened(other);
-    await cancel(rental.reservationId);
-    await cancel(other.reservationId);
-    await sweepOften();
-    expect([await statusOf(intentId), await statusOf(waiting.intentId)]).toEqual([
+    const rental = await calls.aRental();
+    const other = await calls.aRental();
+    const { intentId, paymentId } = await calls.held(rental);
+    const waiting = await calls.opened(other);
+    await calls.cancel(rental.reservationId);
+    await calls.cancel(other.reservationId);
+    await calls.sweepOften();
+    expect([await calls.statusOf(intentId), await calls.statusOf(waiting.intentId)]).toEqual([
       'requires_capture',
       'canceled',
     ]);
-    expect(await rowOf(paymentId)).toMatchObject({ state: 'open' });
+    expect(await calls.rowOf(paymentId)).toMatchObject({ state: 'open' });
   });
 
   it('is not part of the hold of its vehicle, nor of what the customer may use for an order', async ({
     t,
-    calls: { aRental, held, sweepOften, statusOf },
+    calls,
   }) => {
-    const rental = await aRental();
+    const rental = await calls.aRental();
     // Exactly the deposit of the next order.
-    const { intentId } = await held(rental, 45_00);
+    const { intentId } = await calls.held(rental, 45_00);
     const next = await book(t, rental.customer, { vehicle: await aVehicle(t), from: 20, to: 23 });
     expect(next.body.status).toBe('pending');
-    await sweepOften();
-    expect(await statusOf(intentId)).toBe('requires_capture');
+    await calls.sweepOften();
+    expect(await calls.statusOf(intentId)).toBe('requires_capture');
   });
 
   it.for([
@@ -119,21 +110,22 @@ describe('a guarantee of the books', () => {
     ['was cancelled', true],
   ] as const)(
     'is kept as far as it was taken, although its rental %s',
-    async (
-      [_what, isCanceled],
-      { t, calls: { aRental, held, cancel, capture, sweepOften, rowOf, refundedCents } },
-    ) => {
-      const rental = await aRental();
-      const { intentId, paymentId } = await held(rental);
-      if (isCanceled) await cancel(rental.reservationId);
-      await capture(intentId, 300_00);
-      await sweepOften();
-      expect(await rowOf(paymentId)).toMatchObject({ state: 'succeeded', captured: 300_00, elsewhere: 0 });
-      expect(await refundedCents(intentId)).toBe(0);
+    async ([_what, isCanceled], { t, calls }) => {
+      const rental = await calls.aRental();
+      const { intentId, paymentId } = await calls.held(rental);
+      if (isCanceled) await calls.cancel(rental.reservationId);
+      await calls.capture(intentId, 300_00);
+      await calls.sweepOften();
+      expect(await calls.rowOf(paymentId)).toMatchObject({
+        state: 'succeeded',
+        captured: 300_00,
+        elsewhere: 0,
+      });
+      expect(await calls.refundedCents(intentId)).toBe(0);
       await t.stripe.refunds.create({ payment_intent: intentId, amount: 50_00 });
       t.clock.advance({ minutes: 61 });
       await t.volant.sweep();
-      expect(await rowOf(paymentId)).toMatchObject({ elsewhere: 50_00 });
+      expect(await calls.rowOf(paymentId)).toMatchObject({ elsewhere: 50_00 });
     },
   );
 });

@@ -58,12 +58,12 @@ const arrivesLate = async (
 };
 
 describe('what the provider is told of a rental', () => {
-  it('is its last state when an earlier description takes long', async ({ t, calls: { rent, change } }) => {
-    const rented = await rent(5, 8);
+  it('is its last state when an earlier description takes long', async ({ t, calls }) => {
+    const rented = await calls.rent(5, 8);
     const description = holdDescription(t);
-    const first = change(rented, { to: 9 });
+    const first = calls.change(rented, { to: 9 });
     await description.held;
-    const second = await change({ ...rented, version: rented.version + 1 }, { to: 10 });
+    const second = await calls.change({ ...rented, version: rented.version + 1 }, { to: 10 });
     expect(second.status).toBe(200);
     await t.volant.sweep();
     description.open();
@@ -71,27 +71,21 @@ describe('what the provider is told of a rental', () => {
     expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 10) });
   });
 
-  it('is that it was cancelled when the description of a change takes long', async ({
-    t,
-    calls: { rent, change, cancel },
-  }) => {
-    const rented = await rent(5, 8);
+  it('is that it was cancelled when the description of a change takes long', async ({ t, calls }) => {
+    const rented = await calls.rent(5, 8);
     const description = holdDescription(t);
-    const first = change(rented, { to: 9 });
+    const first = calls.change(rented, { to: 9 });
     await description.held;
-    expect((await cancel(rented.id)).status).toBe('canceled');
+    expect((await calls.cancel(rented.id)).status).toBe('canceled');
     description.open();
     await first;
     expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 9), state: 'canceled' });
   });
 
-  it('is told by the sweep when the process that was telling it is gone', async ({
-    t,
-    calls: { rent, change },
-  }) => {
-    const rented = await rent(5, 8);
+  it('is told by the sweep when the process that was telling it is gone', async ({ t, calls }) => {
+    const rented = await calls.rent(5, 8);
     const description = holdDescription(t);
-    const first = change(rented, { to: 9 });
+    const first = calls.change(rented, { to: 9 });
     await description.held;
     await sweepAfter(t, { seconds: 30 });
     expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 8) });
@@ -101,31 +95,25 @@ describe('what the provider is told of a rental', () => {
     await first;
   });
 
-  it('is told by one process at a time when an earlier one goes on after its turn', async ({
-    t,
-    calls: { rent, change },
-  }) => {
-    const rented = await rent(5, 8);
+  it('is told by one process at a time when an earlier one goes on after its turn', async ({ t, calls }) => {
+    const rented = await calls.rent(5, 8);
     const description = holdDescription(t);
-    const first = change(rented, { to: 9 });
+    const first = calls.change(rented, { to: 9 });
     await description.held;
     t.clock.advance({ seconds: 61 });
     const next = holdDescription(t);
-    const second = change({ ...rented, version: rented.version + 1 }, { to: 10 });
+    const second = calls.change({ ...rented, version: rented.version + 1 }, { to: 10 });
     await next.held;
     description.open();
     await first;
-    expect((await change({ ...rented, version: rented.version + 2 }, { to: 11 })).status).toBe(200);
+    expect((await calls.change({ ...rented, version: rented.version + 2 }, { to: 11 })).status).toBe(200);
     next.open();
     await second;
     expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 11) });
   });
 
-  it('is read again, and told again when an older description arrived last', async ({
-    t,
-    calls: { changedTwice },
-  }) => {
-    const { rented, older, newest } = await changedTwice();
+  it('is read again, and told again when an older description arrived last', async ({ t, calls }) => {
+    const { rented, older, newest } = await calls.changedTwice();
     await arrivesLate(t, rented, older);
     await sweepAfter(t, { seconds: 31 });
     expect(await describedAtProvider(t, rented)).toEqual(newest);
@@ -137,9 +125,9 @@ describe('what the provider is told of a rental', () => {
 
   it('is read again when it was told without an answer, and then another change was told', async ({
     t,
-    calls: { rent, change },
+    calls,
   }) => {
-    const rented = await rent(5, 8);
+    const rented = await calls.rent(5, 8);
     await sweepAfter(t, { seconds: 31 });
     const { writeMetadata } = t.provider;
     const late: Record<string, string>[] = [];
@@ -147,17 +135,17 @@ describe('what the provider is told of a rental', () => {
       late.push(metadata);
       return Promise.reject(new ProviderUnavailable(new Error('no answer')));
     };
-    const { body } = await change(rented, { to: 9 });
+    const { body } = await calls.change(rented, { to: 9 });
     t.provider.writeMetadata = writeMetadata;
-    await change({ ...rented, version: body.version }, { to: 10 });
+    await calls.change({ ...rented, version: body.version }, { to: 10 });
     await arrivesLate(t, rented, late[0] ?? {});
     expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 9) });
     await sweepAfter(t, { seconds: 31 });
     expect(await describedAtProvider(t, rented)).toMatchObject({ endDate: inDays(t, 10) });
   });
 
-  it('is told again when the comparison lists something older', async ({ t, calls: { changedTwice } }) => {
-    const { rented, older, newest } = await changedTwice();
+  it('is told again when the comparison lists something older', async ({ t, calls }) => {
+    const { rented, older, newest } = await calls.changedTwice();
     await sweepAfter(t, { seconds: 31 });
     await arrivesLate(t, rented, older);
     await sweepAfter(t, { minutes: 61 });
@@ -165,11 +153,8 @@ describe('what the provider is told of a rental', () => {
     expect(await describedAtProvider(t, rented)).toEqual(newest);
   });
 
-  it('is not replaced when it is later than what the database knows', async ({
-    t,
-    calls: { changedTwice },
-  }) => {
-    const { rented, newest } = await changedTwice();
+  it('is not replaced when it is later than what the database knows', async ({ t, calls }) => {
+    const { rented, newest } = await calls.changedTwice();
     t.clock.advance({ minutes: 1 });
     const later = { endDate: inDays(t, 12), changedAt: t.clock.now().toISOString() };
     await arrivesLate(t, rented, later);

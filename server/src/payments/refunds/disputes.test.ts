@@ -104,20 +104,17 @@ describe.each([
 ])('a dispute that is known %s', (_how, hasEvents) => {
   it.override('hasEvents', hasEvents);
 
-  it('sends no refund while it is open, and tells both so', async ({
-    t,
-    calls: { disputed, learn, alerts, cancel, nextComparison, read },
-  }) => {
-    const { id, deposit, intentId } = await disputed();
-    await learn();
-    expect((await alerts())[0]).toMatchObject({ kind: 'disputed', dispute: 'open', waiting: 0 });
+  it('sends no refund while it is open, and tells both so', async ({ t, calls }) => {
+    const { id, deposit, intentId } = await calls.disputed();
+    await calls.learn();
+    expect((await calls.alerts())[0]).toMatchObject({ kind: 'disputed', dispute: 'open', waiting: 0 });
     // From the first minute, although no refund waits for it.
-    expect(await read(id)).toMatchObject({ disputed: true, refund: null });
-    await cancel(id);
-    await nextComparison();
+    expect(await calls.read(id)).toMatchObject({ disputed: true, refund: null });
+    await calls.cancel(id);
+    await calls.nextComparison();
     expect(await refundsOf(t, intentId)).toEqual([]);
-    expect(await read(id)).toMatchObject({ status: 'canceled', refund: 'disputed', refunded: 0 });
-    expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'open', waiting: deposit }]);
+    expect(await calls.read(id)).toMatchObject({ status: 'canceled', refund: 'disputed', refunded: 0 });
+    expect(await calls.alerts()).toMatchObject([{ kind: 'disputed', dispute: 'open', waiting: deposit }]);
     const sent = await mails(t);
     expect(sent.map(({ kind }) => kind)).toEqual(['reservation-canceled', 'agency-cancellation']);
     const [customers, agencys] = sent.map(({ text }) => text);
@@ -128,23 +125,20 @@ describe.each([
     expect(agencys).not.toContain('est remboursé au client');
   });
 
-  it('lets the refund go on once it is won, once', async ({
-    t,
-    calls: { disputed, cancel, learn, read, alerts, nextComparison },
-  }) => {
-    const { id, deposit, intentId } = await disputed();
-    await cancel(id);
-    await learn();
+  it('lets the refund go on once it is won, once', async ({ t, calls }) => {
+    const { id, deposit, intentId } = await calls.disputed();
+    await calls.cancel(id);
+    await calls.learn();
     await mails(t);
     await decide(t, intentId, 'winning_evidence');
-    await learn();
+    await calls.learn();
     expect(await refundsOf(t, intentId)).toEqual([deposit * 100]);
-    expect(await read(id)).toMatchObject({ refund: 'succeeded', refunded: deposit, paid: 0 });
-    expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'won', waiting: 0 }]);
+    expect(await calls.read(id)).toMatchObject({ refund: 'succeeded', refunded: deposit, paid: 0 });
+    expect(await calls.alerts()).toMatchObject([{ kind: 'disputed', dispute: 'won', waiting: 0 }]);
     // Its receipt follows with the next sweep, if there was none yet.
     const kinds = (await mails(t)).map(({ kind }) => kind).filter((kind) => kind !== 'receipt');
     expect(kinds).toEqual(['deposit-refunded']);
-    await nextComparison();
+    await calls.nextComparison();
     expect(await refundsOf(t, intentId)).toHaveLength(1);
     expect((await acts(t)).filter((act) => act.includes('dispute'))).toEqual([
       'payment.dispute',
@@ -152,45 +146,43 @@ describe.each([
     ]);
   });
 
-  it('counts as gone what is lost, and refunds nothing of it', async ({
-    t,
-    calls: { disputed, cancel, learn, nextComparison, read, alerts, post },
-  }) => {
-    const { id, deposit, intentId } = await disputed();
-    await cancel(id);
-    await learn();
+  it('counts as gone what is lost, and refunds nothing of it', async ({ t, calls }) => {
+    const { id, deposit, intentId } = await calls.disputed();
+    await calls.cancel(id);
+    await calls.learn();
     await mails(t);
     await decide(t, intentId, 'losing_evidence');
-    await learn();
-    await nextComparison();
+    await calls.learn();
+    await calls.nextComparison();
     expect(await refundsOf(t, intentId)).toEqual([]);
     // Taken by the bank: the agency gave nothing back.
-    expect(await read(id)).toMatchObject({ refund: 'settled', refunded: 0, chargedBack: deposit, paid: 0 });
-    expect(await alerts()).toMatchObject([
+    expect(await calls.read(id)).toMatchObject({
+      refund: 'settled',
+      refunded: 0,
+      chargedBack: deposit,
+      paid: 0,
+    });
+    expect(await calls.alerts()).toMatchObject([
       { kind: 'disputed', dispute: 'lost', amount: deposit, waiting: 0 },
     ]);
     expect(await mails(t)).toEqual([]);
-    const { paymentId } = (await alerts())[0] ?? { paymentId: '' };
-    expect(await post(paymentId, 'retry-refund')).toMatchObject([409, { code: 'refund_not_failed' }]);
-    expect(await read(id)).toMatchObject({ disputed: false });
+    const { paymentId } = (await calls.alerts())[0] ?? { paymentId: '' };
+    expect(await calls.post(paymentId, 'retry-refund')).toMatchObject([409, { code: 'refund_not_failed' }]);
+    expect(await calls.read(id)).toMatchObject({ disputed: false });
     const employee = await anEmployee(t);
     const path = `/api/payment/${paymentId}/alerts/disputed/settle`;
     expect((await t.post(path, employee.token)).status).toBe(403);
-    expect((await post(paymentId, 'alerts/disputed/settle'))[0]).toBe(204);
-    await nextComparison();
-    expect(await alerts()).toEqual([]);
+    expect((await calls.post(paymentId, 'alerts/disputed/settle'))[0]).toBe(204);
+    await calls.nextComparison();
+    expect(await calls.alerts()).toEqual([]);
   });
 
-  it('that is lost before a cancellation leaves nothing to refund', async ({
-    t,
-    manager,
-    calls: { disputed, learn, read, alerts, cancel, nextComparison },
-  }) => {
-    const { id, deposit, intentId } = await disputed();
-    await learn();
+  it('that is lost before a cancellation leaves nothing to refund', async ({ t, manager, calls }) => {
+    const { id, deposit, intentId } = await calls.disputed();
+    await calls.learn();
     await decide(t, intentId, 'losing_evidence');
-    await learn();
-    const kept = await read(id);
+    await calls.learn();
+    const kept = await calls.read(id);
     expect(kept).toMatchObject({ status: 'upcoming', paid: 0, refunded: 0, refundedAt: null });
     expect(kept).toMatchObject({ chargedBack: deposit, due: kept.totalPrice });
     const ledger = (await t.get<Ledger>(`/api/reservations/${id}/ledger`, manager.token)).body;
@@ -212,9 +204,9 @@ describe.each([
     expect(documents.filter(({ amount }) => amount !== deposit)).toEqual([]);
     expect(withoutReceipt.filter(({ isRefund }) => isRefund)).toEqual([]);
     expect(documents.length + withoutReceipt.length).toBe(1);
-    expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'lost' }]);
-    await cancel(id);
-    await nextComparison();
+    expect(await calls.alerts()).toMatchObject([{ kind: 'disputed', dispute: 'lost' }]);
+    await calls.cancel(id);
+    await calls.nextComparison();
     expect(await refundsOf(t, intentId)).toEqual([]);
     expect((await mails(t)).find(({ kind }) => kind === 'reservation-canceled')?.text).toContain(
       'À la suite de votre contestation, votre banque a repris votre acompte',
@@ -227,13 +219,13 @@ describe('a dispute that nobody told of', () => {
 
   it('is learnt from the refusal of a refund, before the customer is told that they get it', async ({
     t,
-    calls: { disputed, cancel, read, alerts },
+    calls,
   }) => {
-    const { id, deposit, intentId } = await disputed();
-    await cancel(id);
+    const { id, deposit, intentId } = await calls.disputed();
+    await calls.cancel(id);
     expect(await refundsOf(t, intentId)).toEqual([]);
-    expect(await read(id)).toMatchObject({ refund: 'disputed' });
-    expect(await alerts()).toMatchObject([{ kind: 'disputed', dispute: 'open', waiting: deposit }]);
+    expect(await calls.read(id)).toMatchObject({ refund: 'disputed' });
+    expect(await calls.alerts()).toMatchObject([{ kind: 'disputed', dispute: 'open', waiting: deposit }]);
     const texts = await mails(t);
     expect(texts.map(({ kind }) => kind)).toEqual(['reservation-canceled', 'agency-cancellation']);
     expect(texts.some(({ text }) => text.includes('remboursé en totalité'))).toBe(false);
@@ -245,11 +237,11 @@ describe('a dispute that nobody told of', () => {
     ['ten minutes', 'vous sera remboursé en totalité', true],
   ] as const)(
     'is not overtaken by the mail of a cancellation, which waits for %s',
-    async ([_wait, text, isDown], { t, calls: { disputed, cancel, read } }) => {
-      const { id } = await disputed('pm_card_visa');
+    async ([_wait, text, isDown], { t, calls }) => {
+      const { id } = await calls.disputed('pm_card_visa');
       t.sandbox.addFault({ kind: 'status', status: 503, method: 'POST', path: /refunds/, times: 1_000 });
-      await cancel(id);
-      expect(await read(id)).toMatchObject({ refund: 'due' });
+      await calls.cancel(id);
+      expect(await calls.read(id)).toMatchObject({ refund: 'due' });
       expect(await mails(t)).toEqual([]);
       if (isDown) t.clock.advance({ minutes: 10 });
       else {
@@ -268,14 +260,11 @@ describe('a dispute that nobody told of', () => {
 describe('a refund that failed before its payment was disputed', () => {
   it.override('hasEvents', false);
 
-  it('is neither asked again nor settled by other means while the dispute is open', async ({
-    t,
-    calls: { disputed, cancel, nextComparison, alerts, post, read },
-  }) => {
-    const { id } = await disputed('pm_card_refundFail');
-    await cancel(id);
-    await nextComparison();
-    const [failed] = await alerts();
+  it('is neither asked again nor settled by other means while the dispute is open', async ({ t, calls }) => {
+    const { id } = await calls.disputed('pm_card_refundFail');
+    await calls.cancel(id);
+    await calls.nextComparison();
+    const [failed] = await calls.alerts();
     expect(failed).toMatchObject({ kind: 'refund_failed', dispute: null });
     // Written by hand: no card of the sandbox fails a refund and is disputed.
     await t.db
@@ -284,12 +273,12 @@ describe('a refund that failed before its payment was disputed', () => {
       .execute();
     const paymentId = failed?.paymentId ?? '';
     const refusal = { code: 'payment_disputed' };
-    expect(await post(paymentId, 'alerts/refund_failed/settle')).toMatchObject([409, refusal]);
-    expect((await alerts()).map(({ kind, dispute }) => [kind, dispute])).toEqual([
+    expect(await calls.post(paymentId, 'alerts/refund_failed/settle')).toMatchObject([409, refusal]);
+    expect((await calls.alerts()).map(({ kind, dispute }) => [kind, dispute])).toEqual([
       ['refund_failed', 'open'],
       ['disputed', 'open'],
     ]);
-    expect(await read(id)).toMatchObject({ refund: 'disputed' });
+    expect(await calls.read(id)).toMatchObject({ refund: 'disputed' });
     const warned = (await mails(t)).find(({ kind }) => kind === 'agency-refund-failed')?.text;
     expect(warned).toContain('ne le remboursez pas, ni par le site ni par virement');
     expect(warned).not.toContain('Relancez');

@@ -104,43 +104,40 @@ describe('a second refund of ours while the first is read at the provider', () =
     ['answer', 'anything', READS],
   ] as const)(
     'is not taken for one of the dashboard when the %s of %s is slow, and a cancellation returns all',
-    async ([where, _what, which], { t, calls: { rentFor300, becomes, alerts, cancel } }) => {
-      const rented = await rentFor300();
+    async ([where, _what, which], { t, calls }) => {
+      const rented = await calls.rentFor300();
       const reads = hold(t, where, which);
-      const cheaper = await becomes(rented, 10);
+      const cheaper = await calls.becomes(rented, 10);
       await reads.held;
-      const cheapest = await becomes(cheaper, 8);
+      const cheapest = await calls.becomes(cheaper, 8);
       await reads.open();
 
       expect(await atProvider(t, rented)).toEqual([200_00, 40_00]);
       expect(await account(t, rented)).toEqual(PAID_60);
-      expect(await alerts()).toEqual([]);
+      expect(await calls.alerts()).toEqual([]);
       await nextComparison(t);
       expect(await account(t, rented)).toEqual(PAID_60);
-      expect(await alerts()).toEqual([]);
+      expect(await calls.alerts()).toEqual([]);
 
-      expect((await cancel(cheapest.id)).status).toBe('canceled');
+      expect((await calls.cancel(cheapest.id)).status).toBe('canceled');
       await t.sandbox.webhooksDelivered();
       expect(await atProvider(t, rented)).toEqual([200_00, 40_00, 60_00]);
       expect(await account(t, rented)).toMatchObject({ paid: 0, comingBack: 0 });
       await nextComparison(t);
-      expect(await alerts()).toEqual([]);
+      expect(await calls.alerts()).toEqual([]);
     },
   );
 });
 
 describe('a refund of ours that is made and not answered yet', () => {
-  it('is not taken for one of the dashboard, and is recorded once', async ({
-    t,
-    calls: { rentFor300, becomes, alerts },
-  }) => {
-    const rented = await rentFor300();
+  it('is not taken for one of the dashboard, and is recorded once', async ({ t, calls }) => {
+    const rented = await calls.rentFor300();
     const refunds = hold(t, 'answer', ['refund'], { isFirstOnly: true });
-    const changed = becomes(rented, 10);
+    const changed = calls.becomes(rented, 10);
     await refunds.held;
     await nextComparison(t);
     await t.sandbox.webhooksDelivered();
-    expect(await alerts()).toEqual([]);
+    expect(await calls.alerts()).toEqual([]);
     expect(await account(t, rented)).toEqual({ paid: 100_00, due: 0, comingBack: 0 });
     await refunds.open();
     await changed;
@@ -148,11 +145,11 @@ describe('a refund of ours that is made and not answered yet', () => {
     expect(await account(t, rented)).toEqual({ paid: 100_00, due: 0, comingBack: 0 });
   });
 
-  it('keeps its end when the first answer comes later', async ({ t, calls: { rent, becomes } }) => {
-    const rented = await rent(5, 55, {}, 'pm_card_pendingRefund');
+  it('keeps its end when the first answer comes later', async ({ t, calls }) => {
+    const rented = await calls.rent(5, 55, {}, 'pm_card_pendingRefund');
     await t.sandbox.webhooksDelivered();
     const refunds = hold(t, 'answer', ['refund'], { isFirstOnly: true });
-    const changed = becomes(rented, 10);
+    const changed = calls.becomes(rented, 10);
     await refunds.held;
     t.clock.advance({ minutes: 61 });
     t.sandbox.runDue();
@@ -167,57 +164,50 @@ describe('a refund of ours that is made and not answered yet', () => {
 });
 
 describe('a refund of the dashboard', () => {
-  it('is not forgotten when an older reading is answered later', async ({
-    t,
-    calls: { rentFor300, alerts },
-  }) => {
-    const rented = await rentFor300();
+  it('is not forgotten when an older reading is answered later', async ({ t, calls }) => {
+    const rented = await calls.rentFor300();
     const reads = hold(t, 'answer', ['refundsOf'], { isFirstOnly: true });
     await inDashboard(t, rented, 10_00);
     await reads.held;
     await inDashboard(t, rented, 40_00);
     await nextComparison(t);
-    expect(await alerts()).toEqual([{ kind: 'refunded_elsewhere', amount: 50 }]);
+    expect(await calls.alerts()).toEqual([{ kind: 'refunded_elsewhere', amount: 50 }]);
     await reads.open();
-    expect(await alerts()).toEqual([{ kind: 'refunded_elsewhere', amount: 50 }]);
+    expect(await calls.alerts()).toEqual([{ kind: 'refunded_elsewhere', amount: 50 }]);
   });
 
   it('that was noticed wrongly before a cancellation is given back once it is read again', async ({
     t,
-    calls: { becomes, rentFor300, cancel, alerts },
+    calls,
   }) => {
-    const rented = await becomes(await rentFor300(), 10);
+    const rented = await calls.becomes(await calls.rentFor300(), 10);
     await t.sandbox.webhooksDelivered();
     t.sandbox.setWebhook(undefined);
     await t.db.updateTable('payment').set({ refunded_elsewhere_cents: 40_00 }).execute();
-    expect((await cancel(rented.id)).status).toBe('canceled');
+    expect((await calls.cancel(rented.id)).status).toBe('canceled');
     expect(await atProvider(t, rented)).toEqual([200_00, 60_00]);
     await nextComparison(t);
     expect(await atProvider(t, rented)).toEqual([200_00, 60_00, 40_00]);
     expect(await account(t, rented)).toEqual({ paid: 0, due: 0, comingBack: 0 });
     await nextComparison(t);
-    expect(await alerts()).toEqual([]);
+    expect(await calls.alerts()).toEqual([]);
     expect(await atProvider(t, rented)).toEqual([200_00, 60_00, 40_00]);
   });
 });
 
 describe('a failed refund that is asked again', () => {
-  it('is asked for what is left once the provider is read', async ({
-    t,
-    manager,
-    calls: { rent, cancel, becomes, alerts },
-  }) => {
-    const rented = await rent(5, 55, {}, 'pm_card_refundFail');
-    const changed = await becomes(rented, 10);
+  it('is asked for what is left once the provider is read', async ({ t, manager, calls }) => {
+    const rented = await calls.rent(5, 55, {}, 'pm_card_refundFail');
+    const changed = await calls.becomes(rented, 10);
     await t.sandbox.webhooksDelivered();
     await nextComparison(t);
-    expect(await alerts()).toEqual([{ kind: 'refund_failed', amount: 200 }]);
+    expect(await calls.alerts()).toEqual([{ kind: 'refund_failed', amount: 200 }]);
     const { payment_id: paymentId } = await t.row('reservation', { id: rented.id }, 'payment_id');
     const reads = hold(t, 'answer', ['refundsOf'], { isFirstOnly: true });
     const path = `/api/payment/${paymentId ?? ''}/retry-refund`;
     const retried = t.post(path, manager.token);
     await reads.held;
-    expect((await cancel(changed.id)).status).toBe('canceled');
+    expect((await calls.cancel(changed.id)).status).toBe('canceled');
     await reads.open();
     expect((await retried).status).toBe(204);
     await t.sandbox.webhooksDelivered();

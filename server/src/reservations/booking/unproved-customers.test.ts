@@ -77,12 +77,12 @@ const reportsOf = (
 describe('a sale at the counter to an account whose address is not proved', () => {
   it('ends its sessions, drops its password and invites the mailbox, which alone gets in again', async ({
     t,
-    calls: { sellTo, depart },
+    calls,
   }) => {
     const stranger = await aNewcomer(t);
     await mailsOf(t);
-    const rental = await sellTo({ id: stranger.id });
-    await depart(rental);
+    const rental = await calls.sellTo({ id: stranger.id });
+    await calls.depart(rental);
     expect((await meOf(t, stranger.token)).status).toBe(401);
     expect((await login(t, stranger.email)).status).toBe(401);
     const token = await activationToken(t, stranger.email);
@@ -93,14 +93,11 @@ describe('a sale at the counter to an account whose address is not proved', () =
     expect((await reportsOf(t, rental, owner)).body.done).toHaveLength(1);
   });
 
-  it('ends links that were mailed for it before: confirmation and reset', async ({
-    t,
-    calls: { sellTo },
-  }) => {
+  it('ends links that were mailed for it before: confirmation and reset', async ({ t, calls }) => {
     const stranger = await aNewcomer(t);
     const welcome = (await mailsOf(t)).find(({ to }) => to.address === stranger.email);
     const reset = await createResetToken(t, stranger.id, 'forgotten');
-    await sellTo({ id: stranger.id });
+    await calls.sellTo({ id: stranger.id });
     expect(emailTokenOf(welcome)).toBeDefined();
     expect((await openEmailLink(t, welcome)).status).toBe(400);
     expect((await choosePassword(t, reset?.token)).status).toBe(400);
@@ -108,11 +105,11 @@ describe('a sale at the counter to an account whose address is not proved', () =
 
   it('does the same through a new customer with that address, whose name is the one typed at the counter', async ({
     t,
-    calls: { sellTo },
+    calls,
   }) => {
     const stranger = await aNewcomer(t);
     await mailsOf(t);
-    const rental = await sellTo({ ...NEWCOMER, email: stranger.email.toUpperCase() });
+    const rental = await calls.sellTo({ ...NEWCOMER, email: stranger.email.toUpperCase() });
     expect(rental.customerId).toBe(stranger.id);
     expect(rental.customer).toMatchObject({ firstName: 'Ana', lastName: 'Maes', email: stranger.email });
     expect((await meOf(t, stranger.token)).status).toBe(401);
@@ -120,7 +117,7 @@ describe('a sale at the counter to an account whose address is not proved', () =
     expect((await choosePassword(t, await activationToken(t, stranger.email))).status).toBe(200);
   });
 
-  it('ends the link by which a former address takes the account back', async ({ t, calls: { sellTo } }) => {
+  it('ends the link by which a former address takes the account back', async ({ t, calls }) => {
     // A stranger's account, moved to the address of the customer.
     const stranger = await aCustomer(t);
     await mailsOf(t);
@@ -129,7 +126,7 @@ describe('a sale at the counter to an account whose address is not proved', () =
     const changed = await t.put('/api/users/me/update-email', stranger.token, body);
     expect(changed.status).toBe(200);
     const undo = (await mailsOf(t)).find(({ to }) => to.address === stranger.email);
-    await sellTo({ ...NEWCOMER, email });
+    await calls.sellTo({ ...NEWCOMER, email });
     expect((await openRestoreLink(t, undo)).status).toBe(400);
     expect((await choosePassword(t, await activationToken(t, email))).status).toBe(200);
   });
@@ -138,7 +135,7 @@ describe('a sale at the counter to an account whose address is not proved', () =
     t,
     manager,
     vehicle,
-    calls: { sellTo },
+    calls,
   }) => {
     // Moved to the address of the customer, and back to the stranger's own, which is proved.
     const stranger = await aCustomer(t);
@@ -159,19 +156,19 @@ describe('a sale at the counter to an account whose address is not proved', () =
         fields: { customer: 'L’adresse email de ce client vient de changer : cherchez-le à nouveau' },
       },
     });
-    expect((await sellTo({ id: stranger.id, email: stranger.email })).customerId).toBe(stranger.id);
+    expect((await calls.sellTo({ id: stranger.id, email: stranger.email })).customerId).toBe(stranger.id);
   });
 
-  it('compares an address that is not there as well', async ({ t, vehicle, calls: { sellTo } }) => {
-    const { customerId: id } = await sellTo(NEWCOMER);
+  it('compares an address that is not there as well', async ({ t, vehicle, calls }) => {
+    const { customerId: id } = await calls.sellTo(NEWCOMER);
     Object.assign(vehicle, await aVehicle(t));
-    expect((await sellTo({ id, email: '' })).customerId).toBe(id);
+    expect((await calls.sellTo({ id, email: '' })).customerId).toBe(id);
   });
 
-  it('leaves an account whose address is proved as it is', async ({ t, calls: { sellTo } }) => {
+  it('leaves an account whose address is proved as it is', async ({ t, calls }) => {
     const customer = await aCustomer(t);
     await mailsOf(t);
-    await sellTo({ id: customer.id });
+    await calls.sellTo({ id: customer.id });
     expect((await meOf(t, customer.token)).status).toBe(200);
     expect((await login(t, customer.email)).status).toBe(200);
     expect(await activationToken(t, customer.email)).toBeUndefined();
@@ -180,11 +177,11 @@ describe('a sale at the counter to an account whose address is not proved', () =
   it('keeps contract and reports from a session that an old version left open', async ({
     t,
     manager,
-    calls: { sellTo, depart },
+    calls,
   }) => {
     const stranger = await aNewcomer(t);
-    const rental = await sellTo({ id: stranger.id });
-    await depart(rental);
+    const rental = await calls.sellTo({ id: stranger.id });
+    await calls.depart(rental);
     await mailsOf(t);
     // As a former version left it: the password and the session are those of before the sale.
     const { hash } = await t.db
@@ -207,12 +204,12 @@ describe('a sale at the counter to an account whose address is not proved', () =
     t,
     manager,
     vehicle,
-    calls: { sellTo, depart },
+    calls,
   }) => {
     const email = 'ana.papiers@exemple.be';
-    const rental = await sellTo({ ...NEWCOMER, email });
+    const rental = await calls.sellTo({ ...NEWCOMER, email });
     await mailsOf(t);
-    await depart(rental);
+    await calls.depart(rental);
     const mail = (await mailsOf(t)).find(({ name }) => name.startsWith('handover-documents.'));
     expect(mail?.attachments).toEqual([]);
     expect(mail?.text).toContain('Mes réservations');
@@ -224,7 +221,7 @@ describe('a sale at the counter to an account whose address is not proved', () =
     t.clock.advance({ days: 4 });
     await renewManager(t, manager);
     await mailsOf(t);
-    await depart(online);
+    await calls.depart(online);
     const proof = (await mailsOf(t)).find(({ name }) => name.startsWith('handover-documents.'));
     expect(proof?.attachments).toEqual([]);
     const { token } = (await login(t, online.customer.email)).body;
@@ -234,13 +231,9 @@ describe('a sale at the counter to an account whose address is not proved', () =
 });
 
 describe('what the counter sees of an address', () => {
-  it('says in the search and on the reservation whether it is proved', async ({
-    t,
-    manager,
-    calls: { sellTo },
-  }) => {
+  it('says in the search and on the reservation whether it is proved', async ({ t, manager, calls }) => {
     const stranger = await aNewcomer(t);
-    const rental = await sellTo({ id: stranger.id });
+    const rental = await calls.sellTo({ id: stranger.id });
     const found = await t.get<FoundCustomer[]>(
       `/api/customers?q=${encodeURIComponent(stranger.email)}`,
       manager.token,

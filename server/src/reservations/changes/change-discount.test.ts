@@ -46,25 +46,26 @@ const linesOf = ({ priceLines }: Pick<Reservation, 'priceLines'>) =>
   priceLines.map(({ label, totalPrice }) => [label, totalPrice]);
 
 describe('the discount of the counter', () => {
-  it('stays when the days are changed, and the preview shows it', async ({
-    t,
-    calls: { soldWithDiscount, preview, change },
-  }) => {
-    const rental = await soldWithDiscount({ customer: { ...NEWCOMER, email: 'ana@exemple.be' } });
-    const seen = await preview(rental, { endDate: inDays(t, 7) });
+  it('stays when the days are changed, and the preview shows it', async ({ t, calls }) => {
+    const rental = await calls.soldWithDiscount({ customer: { ...NEWCOMER, email: 'ana@exemple.be' } });
+    const seen = await calls.preview(rental, { endDate: inDays(t, 7) });
     expect(seen).toMatchObject({ previousTotal: 84.5, total: 134.5, difference: 50, refusal: null });
     expect(linesOf(seen)).toEqual([
       ['Tarif journalier', 150],
       ['Remise', -15.5],
     ]);
-    const longer = await change(rental, { endDate: inDays(t, 7), expectedTotal: 134.5 });
+    const longer = await calls.change(rental, { endDate: inDays(t, 7), expectedTotal: 134.5 });
     expect(longer).toMatchObject({ totalPrice: 134.5, vehiclePrice: 134.5, due: 50 });
     expect(linesOf(longer)).toEqual([
       ['Tarif journalier', 150],
       ['Remise', -15.5],
     ]);
-    expect(await preview(longer, { endDate: inDays(t, 5) })).toMatchObject({ due: 0, refund: 0, credit: 50 });
-    const shorter = await change(longer, { endDate: inDays(t, 5), expectedTotal: 34.5 });
+    expect(await calls.preview(longer, { endDate: inDays(t, 5) })).toMatchObject({
+      due: 0,
+      refund: 0,
+      credit: 50,
+    });
+    const shorter = await calls.change(longer, { endDate: inDays(t, 5), expectedTotal: 34.5 });
     expect(shorter).toMatchObject({ totalPrice: 34.5, due: 0, credit: 50 });
     await t.volant.mails.deliver();
     const textOf = (subject: string): string =>
@@ -80,27 +81,24 @@ describe('the discount of the counter', () => {
 
   it('stays a line of its own when the price is kept for other days, and is taken off the next price', async ({
     t,
-    calls: { soldWithDiscount, change },
+    calls,
   }) => {
-    const rental = await soldWithDiscount();
-    const kept = await change(rental, { endDate: inDays(t, 7), price: 'keep' });
+    const rental = await calls.soldWithDiscount();
+    const kept = await calls.change(rental, { endDate: inDays(t, 7), price: 'keep' });
     expect(kept).toMatchObject({ totalDays: 3, totalPrice: 84.5, due: 0 });
     expect(kept.priceLines).toEqual([
       { label: 'Location du véhicule', days: null, unitPrice: null, totalPrice: 100 },
       { label: 'Remise', days: null, unitPrice: null, totalPrice: -15.5 },
     ]);
-    const longer = await change(kept, { endDate: inDays(t, 8) });
+    const longer = await calls.change(kept, { endDate: inDays(t, 8) });
     expect(linesOf(longer)).toEqual([
       ['Tarif journalier', 200],
       ['Remise', -15.5],
     ]);
   });
 
-  it('stays with another vehicle, beside what is taken off for its duration', async ({
-    t,
-    calls: { soldWithDiscount, change },
-  }) => {
-    const rental = await soldWithDiscount();
+  it('stays with another vehicle, beside what is taken off for its duration', async ({ t, calls }) => {
+    const rental = await calls.soldWithDiscount();
     const other = await aVehicle(t, { dailyPriceCents: 80_00 });
     await t.insert('price_rule', {
       kind: 'duration',
@@ -109,16 +107,16 @@ describe('the discount of the counter', () => {
       percent: -10,
       min_days: 2,
     });
-    const moved = await change(rental, { vehicleId: other.id, expectedTotal: 128.5 });
+    const moved = await calls.change(rental, { vehicleId: other.id, expectedTotal: 128.5 });
     expect(moved).toMatchObject({ totalPrice: 128.5 });
     expect(linesOf(moved).at(-1)).toEqual(['Remise', -15.5]);
-    expect((await change(moved, { endDate: inDays(t, 7) })).totalPrice).toBe(200.5);
+    expect((await calls.change(moved, { endDate: inDays(t, 7) })).totalPrice).toBe(200.5);
   });
 
-  it('is at most what the vehicle costs', async ({ t, calls: { soldWithDiscount, preview } }) => {
-    const rental = await soldWithDiscount();
+  it('is at most what the vehicle costs', async ({ t, calls }) => {
+    const rental = await calls.soldWithDiscount();
     const other = await aVehicle(t, { dailyPriceCents: 5_00 });
-    expect(await preview(rental, { vehicleId: other.id })).toMatchObject({
+    expect(await calls.preview(rental, { vehicleId: other.id })).toMatchObject({
       refusal: { code: 'total_too_small' },
     });
   });

@@ -48,18 +48,15 @@ const now = async (t: TestApp, rented: Rented): Promise<Rented> => ({
 });
 
 describe('a cheaper rental, of which more than the deposit was paid online', () => {
-  it('owes again what is still on its way back when it is made longer', async ({
-    t,
-    calls: { rent, change, preview },
-  }) => {
-    const rented = await rent(5, 15, {}, 'pm_card_pendingRefund');
-    const shorter = (await change(rented, { to: 7 })).body;
+  it('owes again what is still on its way back when it is made longer', async ({ t, calls }) => {
+    const rented = await calls.rent(5, 15, {}, 'pm_card_pendingRefund');
+    const shorter = (await calls.change(rented, { to: 7 })).body;
     expect(shorter).toMatchObject({ totalPrice: 100, due: 0 });
     expect(await refunded(t, rented.intentId)).toEqual([50_00]);
     const wanted = { to: 10, version: shorter.version };
-    const { due } = await preview(rented, wanted);
+    const { due } = await calls.preview(rented, wanted);
     expect(due).toBe(150);
-    expect((await change(rented, wanted)).body).toMatchObject({ totalPrice: 250, due });
+    expect((await calls.change(rented, wanted)).body).toMatchObject({ totalPrice: 250, due });
     const account = async () => await readAccount(t.db, rented.id);
     expect(await account()).toMatchObject({ comingBackCents: 50_00, dueCents: 150_00 });
     t.clock.advance({ minutes: 61 });
@@ -67,14 +64,11 @@ describe('a cheaper rental, of which more than the deposit was paid online', () 
     expect(await account()).toMatchObject({ comingBackCents: 0, dueCents: 150_00 });
   });
 
-  it('gives back the newest supplement or balance first, and leaves the deposit', async ({
-    t,
-    calls: { rentPaidByLinks, preview, change },
-  }) => {
-    const { rented, balance, supplement } = await rentPaidByLinks();
+  it('gives back the newest supplement or balance first, and leaves the deposit', async ({ t, calls }) => {
+    const { rented, balance, supplement } = await calls.rentPaidByLinks();
     const wanted = { to: 9 };
-    expect(await preview(rented, wanted)).toMatchObject({ total: 200, refund: 250, due: 0 });
-    const { body } = await change(rented, wanted);
+    expect(await calls.preview(rented, wanted)).toMatchObject({ total: 200, refund: 250, due: 0 });
+    const { body } = await calls.change(rented, wanted);
     expect(body).toMatchObject({ totalPrice: 200, deposit: 150, paid: 200, refunded: 250, due: 0 });
     expect(await refunded(t, supplement)).toEqual([100_00]);
     expect(await refunded(t, balance)).toEqual([150_00]);
@@ -83,13 +77,13 @@ describe('a cheaper rental, of which more than the deposit was paid online', () 
 
   it('gives back a part of the deposit once nothing else is left, and never more than was paid', async ({
     t,
-    calls: { rentPaidByLinks, change, preview },
+    calls,
   }) => {
-    const { rented, balance, supplement } = await rentPaidByLinks();
-    await change(rented, { to: 9 });
-    const seen = await preview(await now(t, rented), { to: 7 });
+    const { rented, balance, supplement } = await calls.rentPaidByLinks();
+    await calls.change(rented, { to: 9 });
+    const seen = await calls.preview(await now(t, rented), { to: 7 });
     expect(seen).toMatchObject({ total: 100, refund: 100, due: 0 });
-    const { body } = await change(await now(t, rented), { to: 7 });
+    const { body } = await calls.change(await now(t, rented), { to: 7 });
     expect(body).toMatchObject({ totalPrice: 100, deposit: 100, paid: 100, refunded: 350 });
     expect(await refunded(t, supplement)).toEqual([100_00]);
     expect(await refunded(t, balance)).toEqual([150_00, 50_00]);
@@ -100,13 +94,13 @@ describe('a cheaper rental, of which more than the deposit was paid online', () 
   it('gives back a charge that is reversed after it was paid online, and nothing of the deposit', async ({
     t,
     manager,
-    calls: { rent, payByLink },
+    calls,
   }) => {
-    const rented = await rent(5, 15);
+    const rented = await calls.rent(5, 15);
     const post = (path: string, body: object) => t.post<Ledger>(path, manager.token, body);
     const path = `/api/reservations/${rented.id}/ledger`;
     const { entries } = (await post(path, { kind: 'fuel', amount: 40, note: 'Réservoir' })).body;
-    const paid = await payByLink(rented.id, 'supplement', 390);
+    const paid = await calls.payByLink(rented.id, 'supplement', 390);
     const undone = await post(`/api/ledger/${entries.at(-1)?.id ?? 0}/reverse`, { reason: 'Plein fait' });
     expect(undone).toMatchObject({ status: 200, body: { total: 500, due: 0, credit: 0 } });
     expect(await refunded(t, paid)).toEqual([40_00]);
@@ -114,31 +108,25 @@ describe('a cheaper rental, of which more than the deposit was paid online', () 
     expect(await readAccount(t.db, rented.id)).toMatchObject({ paidCents: 500_00, excessOnlineCents: 0 });
   });
 
-  it('keeps the whole deposit when it is cancelled late', async ({
-    t,
-    calls: { rentPaidByLinks, change, cancel, mine },
-  }) => {
-    const { rented, balance, supplement } = await rentPaidByLinks();
-    await change(rented, { to: 9 });
+  it('keeps the whole deposit when it is cancelled late', async ({ t, calls }) => {
+    const { rented, balance, supplement } = await calls.rentPaidByLinks();
+    await calls.change(rented, { to: 9 });
     t.clock.advance({ days: 4, minutes: 6 * 60 });
-    expect((await cancel(rented.id)).status).toBe('canceled');
+    expect((await calls.cancel(rented.id)).status).toBe('canceled');
     expect(await refunded(t, rented.intentId)).toEqual([]);
     expect(await refunded(t, supplement)).toEqual([100_00]);
     expect(await refunded(t, balance)).toEqual([150_00, 50_00]);
-    expect(await mine(rented.customer)).toMatchObject({ status: 'canceled', paid: 150, refunded: 300 });
+    expect(await calls.mine(rented.customer)).toMatchObject({ status: 'canceled', paid: 150, refunded: 300 });
   });
 
-  it('owes each refund until the provider answers, and makes it once', async ({
-    t,
-    calls: { rentPaidByLinks, change, preview },
-  }) => {
-    const { rented, balance, supplement } = await rentPaidByLinks();
+  it('owes each refund until the provider answers, and makes it once', async ({ t, calls }) => {
+    const { rented, balance, supplement } = await calls.rentPaidByLinks();
     t.sandbox.addFault({ kind: 'status', method: 'POST', path: /\/refunds$/, status: 503, times: 100 });
-    const { body } = await change(rented, { to: 7 });
+    const { body } = await calls.change(rented, { to: 7 });
     expect(body).toMatchObject({ totalPrice: 100, deposit: 100, due: 0, refund: 'due' });
     expect(await refunded(t, supplement)).toEqual([]);
     // What is under way is not given back a second time.
-    expect(await preview(await now(t, rented), { to: 6 })).toMatchObject({ total: 50, refund: 50 });
+    expect(await calls.preview(await now(t, rented), { to: 6 })).toMatchObject({ total: 50, refund: 50 });
     t.sandbox.clearFaults();
     for (let sweep = 0; sweep < 2; sweep += 1) {
       t.clock.advance({ seconds: 30 });
@@ -154,20 +142,20 @@ it('a cheaper sale of the counter gives back online what was paid there online, 
   t,
   manager,
   vehicle,
-  calls: { payByLink, preview, change },
+  calls,
 }) => {
   const payment = { kind: 'counter', method: 'terminal', amount: 30 };
   const { reservation } = (
     await sellAt(t, manager, saleBody(t, vehicle, { payment, endDate: inDays(t, 4), totalPrice: 200 }))
   ).body;
   const { id } = reservation;
-  const balance = await payByLink(id, 'balance', 100);
+  const balance = await calls.payByLink(id, 'balance', 100);
   const rented = { id, version: await versionOf(t, id), intentId: balance, customer: manager };
-  expect(await preview(rented, { to: 2 })).toMatchObject({ total: 100, refund: 30 });
-  expect((await change(rented, { to: 2 })).status).toBe(200);
+  expect(await calls.preview(rented, { to: 2 })).toMatchObject({ total: 100, refund: 30 });
+  expect((await calls.change(rented, { to: 2 })).status).toBe(200);
   expect(await refunded(t, balance)).toEqual([30_00]);
   // Nothing is left online: the rest is given back at the agency.
-  expect((await change(await now(t, rented), { to: 1 })).body).toMatchObject({
+  expect((await calls.change(await now(t, rented), { to: 1 })).body).toMatchObject({
     totalPrice: 50,
     refunded: 80,
   });

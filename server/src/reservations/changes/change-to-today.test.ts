@@ -27,27 +27,22 @@ const it = testWithAppOnly()
   });
 
 describe('a new first day that is today', () => {
-  it('is possible for a rental of the counter, when the vehicle is free', async ({
-    t,
-    calls: { sold, post },
-  }) => {
-    const rental = await sold();
-    expect((await post<ChangePreview>(rental, 'change/preview', 0)).body).toMatchObject({
+  it('is possible for a rental of the counter, when the vehicle is free', async ({ t, calls }) => {
+    const rental = await calls.sold();
+    expect((await calls.post<ChangePreview>(rental, 'change/preview', 0)).body).toMatchObject({
       total: 300,
       refusal: null,
       conflicts: [],
     });
-    const { status, body } = await post<Reservation>(rental, 'change', 0);
+    const { status, body } = await calls.post<Reservation>(rental, 'change', 0);
     expect([status, body]).toMatchObject([200, { startDate: inDays(t, 0), totalPrice: 300, due: 200 }]);
   });
 
-  it('not when another rental has the vehicle, nor a day that is over', async ({
-    calls: { sold, probes, post },
-  }) => {
-    const rental = await sold();
-    await probes.rent(1, 3);
-    expect(await post(rental, 'change', 0)).toMatchObject({ status: 409, body: { code: 'overlap' } });
-    expect(await post(rental, 'change', -1)).toMatchObject({
+  it('not when another rental has the vehicle, nor a day that is over', async ({ calls }) => {
+    const rental = await calls.sold();
+    await calls.probes.rent(1, 3);
+    expect(await calls.post(rental, 'change', 0)).toMatchObject({ status: 409, body: { code: 'overlap' } });
+    expect(await calls.post(rental, 'change', -1)).toMatchObject({
       status: 400,
       body: {
         code: 'period_startTooEarly',
@@ -57,12 +52,12 @@ describe('a new first day that is today', () => {
     });
   });
 
-  it('is tomorrow for a rental that was ordered online', async ({ calls: { probes } }) => {
-    const rented = await probes.rent(4, 6);
-    expect(await probes.change(rented, { from: 0 })).toMatchObject({
+  it('is tomorrow for a rental that was ordered online', async ({ calls }) => {
+    const rented = await calls.probes.rent(4, 6);
+    expect(await calls.probes.change(rented, { from: 0 })).toMatchObject({
       status: 400,
       body: { code: 'period_startTooEarly', message: 'La location commence demain au plus tôt' },
     });
-    expect((await probes.change(rented, { from: 1 })).status).toBe(200);
+    expect((await calls.probes.change(rented, { from: 1 })).status).toBe(200);
   });
 });

@@ -52,42 +52,39 @@ describe('the deposit that was paid at the counter', () => {
 
   it('goes back with the rest until 24 hours before the pick-up, and is kept after them', async ({
     t,
-    calls: { sold, cancel },
+    calls,
   }) => {
-    const early = await sold(whole);
-    const late = await sold(whole);
+    const early = await calls.sold(whole);
+    const late = await calls.sold(whole);
     t.clock.set(BORDER);
-    await cancel(early);
+    await calls.cancel(early);
     expect(await owed(t, early.id)).toEqual({ dueCents: 0, creditCents: 100_00 });
     t.clock.set(LATE);
-    await cancel(late);
+    await calls.cancel(late);
     expect(await owed(t, late.id)).toEqual({ dueCents: 0, creditCents: 70_00 });
   });
 
-  it('is kept as far as it was paid, whatever the means', async ({ t, calls: { sold, cancel } }) => {
-    const deposit = await sold({ kind: 'transfer', amount: 30 });
-    const less = await sold({ kind: 'counter', method: 'cash', amount: 20 });
-    const nothing = await sold({ kind: 'counter', method: 'cash', amount: 0 });
+  it('is kept as far as it was paid, whatever the means', async ({ t, calls }) => {
+    const deposit = await calls.sold({ kind: 'transfer', amount: 30 });
+    const less = await calls.sold({ kind: 'counter', method: 'cash', amount: 20 });
+    const nothing = await calls.sold({ kind: 'counter', method: 'cash', amount: 0 });
     t.clock.set(LATE);
     for (const rental of [deposit, less, nothing]) {
-      await cancel(rental);
+      await calls.cancel(rental);
       expect(await owed(t, rental.id)).toEqual({ dueCents: 0, creditCents: 0 });
     }
   });
 
-  it('goes back when the agency cancels, however late', async ({ t, calls: { sold, cancel } }) => {
-    const rental = await sold(whole);
+  it('goes back when the agency cancels, however late', async ({ t, calls }) => {
+    const rental = await calls.sold(whole);
     t.clock.set(LATE);
-    await cancel(rental, '?motif=agence');
+    await calls.cancel(rental, '?motif=agence');
     expect(await owed(t, rental.id)).toEqual({ dueCents: 0, creditCents: 100_00 });
   });
 
-  it('is not kept of a hold that is cancelled, however soon its pick-up', async ({
-    t,
-    calls: { sold, cancel },
-  }) => {
-    const hold = await sold({ kind: 'link' }, 'lien@exemple.be', 1);
-    await cancel(hold);
+  it('is not kept of a hold that is cancelled, however soon its pick-up', async ({ t, calls }) => {
+    const hold = await calls.sold({ kind: 'link' }, 'lien@exemple.be', 1);
+    await calls.cancel(hold);
     expect(await owed(t, hold.id)).toEqual({ dueCents: 0, creditCents: 0 });
     const row = await t.row('reservation', { id: hold.id }, 'cancel_reason', 'deposit_kept');
     expect(row).toEqual({ cancel_reason: 'customer', deposit_kept: false });
@@ -95,11 +92,11 @@ describe('the deposit that was paid at the counter', () => {
 
   it('is told to the customer with the reason, and to the agency with what is to be given back', async ({
     t,
-    calls: { sold, cancel },
+    calls,
   }) => {
-    const rental = await sold(whole, 'retard@exemple.be');
+    const rental = await calls.sold(whole, 'retard@exemple.be');
     t.clock.set(LATE);
-    await cancel(rental);
+    await calls.cancel(rental);
     await t.volant.mails.deliver();
     const textOf = (kind: string) =>
       t.mails.sent
@@ -111,12 +108,8 @@ describe('the deposit that was paid at the counter', () => {
     expect(textOf('agency-cancellation')).toContain('70,00 € sont à rendre');
   });
 
-  it('and what was paid by link goes back there, as both are told', async ({
-    t,
-    manager,
-    calls: { sold, cancel },
-  }) => {
-    const rental = await sold({ ...whole, amount: 20 }, 'lien-et-comptoir@exemple.be');
+  it('and what was paid by link goes back there, as both are told', async ({ t, manager, calls }) => {
+    const rental = await calls.sold({ ...whole, amount: 20 }, 'lien-et-comptoir@exemple.be');
     const { body: link } = await t.post<{ url: string }>(
       `/api/reservations/${rental.id}/payment-links`,
       manager.token,
@@ -126,7 +119,7 @@ describe('the deposit that was paid at the counter', () => {
     // Its refund is still on the way when the mails are written.
     await pay(t, opened.clientSecret, 'pm_card_pendingRefund');
     expect((await viewLink(t, tokenOf(link))).body.state).toBe('paid');
-    await cancel(rental);
+    await calls.cancel(rental);
     await t.volant.mails.deliver();
     const textOf = (kind: string) =>
       t.mails.sent

@@ -36,16 +36,16 @@ const refusalOf = (t: TestApp, reservationId: number) => ({
 it('lists each past rental until its return is recorded, whether its departure was recorded or not', async ({
   t,
   manager,
-  calls: { rent, after, depart, awaited },
+  calls,
 }) => {
-  const first = await rent(1, 2);
+  const first = await calls.rent(1, 2);
   const vehicle = await aVehicle(t);
-  const second = await rent(1, 3, { vehicle });
-  await after(1);
-  await depart(first.id);
-  expect(await awaited()).toEqual([]);
-  await after(3);
-  expect(await awaited()).toEqual([first.id, second.id]);
+  const second = await calls.rent(1, 3, { vehicle });
+  await calls.after(1);
+  await calls.depart(first.id);
+  expect(await calls.awaited()).toEqual([]);
+  await calls.after(3);
+  expect(await calls.awaited()).toEqual([first.id, second.id]);
   const { body } = await t.get<AwaitedReturn[]>('/api/awaited-returns', manager.token);
   expect(body[1]).toEqual({
     reservationId: second.id,
@@ -58,7 +58,7 @@ it('lists each past rental until its return is recorded, whether its departure w
   });
   const path = `/api/reservations/${second.id}/finalize?mileageDriven=100`;
   expect((await t.patch(path, manager.token)).status).toBe(200);
-  expect(await awaited()).toEqual([first.id]);
+  expect(await calls.awaited()).toEqual([first.id]);
 });
 
 it('a past rental without a recorded departure is given back by a report, before its vehicle leaves again', async ({
@@ -84,14 +84,9 @@ it('a past rental without a recorded departure is given back by a report, before
 });
 
 describe('a vehicle whose return was not recorded', () => {
-  it('is not sold at the counter before the clerk knows of it', async ({
-    t,
-    manager,
-    vehicle,
-    calls: { rent, after },
-  }) => {
-    const first = await rent(1, 2);
-    await after(3);
+  it('is not sold at the counter before the clerk knows of it', async ({ t, manager, vehicle, calls }) => {
+    const first = await calls.rent(1, 2);
+    await calls.after(3);
     const sale = saleBody(t, vehicle);
     const refused = await sellAt(t, manager, sale);
     expect(refused).toMatchObject({ status: 409, body: refusalOf(t, first.id) });
@@ -109,43 +104,38 @@ describe('a vehicle whose return was not recorded', () => {
     t,
     manager,
     vehicle,
-    calls: { rent, change, after },
+    calls,
   }) => {
-    const first = await rent(1, 2);
-    const same = await rent(6, 8);
-    const other = await rent(6, 8, { vehicle: await aVehicle(t) });
-    await after(3);
+    const first = await calls.rent(1, 2);
+    const same = await calls.rent(6, 8);
+    const other = await calls.rent(6, 8, { vehicle: await aVehicle(t) });
+    await calls.after(3);
     const refusal = { status: 409, body: refusalOf(t, first.id) };
-    expect(await change(same, { from: 4 })).toMatchObject(refusal);
+    expect(await calls.change(same, { from: 4 })).toMatchObject(refusal);
     const swap = { vehicleId: vehicle.id, from: 8, to: 9 };
-    expect(await change(other, swap)).toMatchObject(refusal);
-    expect((await change(other, { ...swap, knownReturns: [first.id] })).status).toBe(200);
-    expect((await change(same, { from: 4, knownReturns: [first.id] })).status).toBe(200);
+    expect(await calls.change(other, swap)).toMatchObject(refusal);
+    expect((await calls.change(other, { ...swap, knownReturns: [first.id] })).status).toBe(200);
+    expect((await calls.change(same, { from: 4, knownReturns: [first.id] })).status).toBe(200);
     // The customer has it anyway: only the end is another one.
     const { version } = (await t.get<Reservation>(`/api/reservations/${same.id}`, manager.token)).body;
-    expect((await change({ ...same, version }, { to: 6 })).status).toBe(200);
+    expect((await calls.change({ ...same, version }, { to: 6 })).status).toBe(200);
   });
 
-  it('does not leave', async ({ t, calls: { rent, depart, after } }) => {
-    const first = await rent(1, 2);
-    const second = await rent(3, 5);
-    await after(3);
-    expect(await depart(second.id)).toMatchObject({ status: 409, body: refusalOf(t, first.id) });
-    expect((await depart(second.id, { knownReturns: [first.id] })).status).toBe(200);
+  it('does not leave', async ({ t, calls }) => {
+    const first = await calls.rent(1, 2);
+    const second = await calls.rent(3, 5);
+    await calls.after(3);
+    expect(await calls.depart(second.id)).toMatchObject({ status: 409, body: refusalOf(t, first.id) });
+    expect((await calls.depart(second.id, { knownReturns: [first.id] })).status).toBe(200);
     // It is in nobody's way but the others'.
-    expect((await depart(first.id)).status).toBe(200);
+    expect((await calls.depart(first.id)).status).toBe(200);
   });
 
-  it('does not replace one that becomes unavailable', async ({
-    t,
-    manager,
-    vehicle,
-    calls: { rent, after },
-  }) => {
+  it('does not replace one that becomes unavailable', async ({ t, manager, vehicle, calls }) => {
     const other = await aVehicle(t);
-    const first = await rent(1, 2, { vehicle: other });
-    const second = await rent(5, 7);
-    await after(3);
+    const first = await calls.rent(1, 2, { vehicle: other });
+    const second = await calls.rent(5, 7);
+    await calls.after(3);
     const block = (knownReturns?: number[]) =>
       t.post('/api/blocks', manager.token, {
         vehicleId: vehicle.id,
@@ -159,16 +149,12 @@ describe('a vehicle whose return was not recorded', () => {
   });
 });
 
-it('says which vehicle is out, and who waits for it', async ({
-  t,
-  manager,
-  calls: { rent, after, depart },
-}) => {
-  const first = await rent(1, 2);
-  const next = await rent(3, 5);
-  const elsewhere = await rent(1, 2, { vehicle: await aVehicle(t) });
-  await after(1);
-  await depart(first.id);
+it('says which vehicle is out, and who waits for it', async ({ t, manager, calls }) => {
+  const first = await calls.rent(1, 2);
+  const next = await calls.rent(3, 5);
+  const elsewhere = await calls.rent(1, 2, { vehicle: await aVehicle(t) });
+  await calls.after(1);
+  await calls.depart(first.id);
   const awaited = async () =>
     (await t.get<AwaitedReturn[]>('/api/awaited-returns', manager.token)).body.map(
       ({ reservationId, hasLeft, waiting }) => ({ reservationId, hasLeft, waiting }),
@@ -176,7 +162,7 @@ it('says which vehicle is out, and who waits for it', async ({
   t.clock.advance({ days: 1, minutes: 9 * 60 });
   await renewManager(t, manager);
   expect(await awaited()).toContainEqual({ reservationId: first.id, hasLeft: true, waiting: null });
-  await after(1);
+  await calls.after(1);
   const waiting = { reservationId: next.id, customerName: 'Léa Peeters', startDate: inDays(t, 0) };
   expect(await awaited()).toEqual([
     { reservationId: first.id, hasLeft: true, waiting },
@@ -195,22 +181,18 @@ it('the signed departure of a past rental may still arrive, from a device that h
   expect((await calls.list(id)).body.next).toBe('return');
 });
 
-it('only a recorded departure keeps a vehicle from being offered', async ({
-  t,
-  vehicle,
-  calls: { rent, after, depart },
-}) => {
+it('only a recorded departure keeps a vehicle from being offered', async ({ t, vehicle, calls }) => {
   const isFree = async () => {
     const { body } = await t.get<WireOffers>(
       `/api/vehicules/offers?startDate=${inDays(t, 1)}&endDate=${inDays(t, 3)}`,
     );
     return body.offers.find(({ vehiculeId }) => vehiculeId === vehicle.id)?.available;
   };
-  const { id } = await rent(1, 2);
-  await after(3);
+  const { id } = await calls.rent(1, 2);
+  await calls.after(3);
   await t.volant.sweep();
   expect(await isFree()).toBe(true);
-  await depart(id);
+  await calls.depart(id);
   await t.volant.sweep();
   expect(await isFree()).toBe(false);
 });

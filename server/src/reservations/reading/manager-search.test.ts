@@ -10,8 +10,8 @@ const it = testWithApp()
   .extend('calls', { scope: 'file' }, ({ t, token }) =>
     listedReservations({ t: () => t, token: () => token }),
   );
-it.beforeAll(async ({ calls: { makeReservations } }) => {
-  await makeReservations();
+it.beforeAll(async ({ calls }) => {
+  await calls.makeReservations();
 });
 
 describe('the search', () => {
@@ -39,8 +39,8 @@ describe('the search', () => {
     // No match across two fields.
     ['emilielambert', []],
     ['lambert\u0000', ['held', 'back']],
-  ] as const)('of %j', async ([q, expected], { calls: { page } }) => {
-    const { reservations, total, counts } = await page({ q });
+  ] as const)('of %j', async ([q, expected], { calls }) => {
+    const { reservations, total, counts } = await calls.page({ q });
     expect([named(reservations), total, counts.all]).toEqual([expected, expected.length, expected.length]);
   });
 
@@ -51,17 +51,15 @@ describe('the search', () => {
     ['N° 147', (number) => `N° ${number}`],
     ['#147', (number) => `#${number}`],
     ['n° 147 and a name', (number) => `lambert n° ${number}`],
-  ])('by number: %s', async ([_, typed], { calls: { page } }) => {
+  ])('by number: %s', async ([_, typed], { calls }) => {
     const number = ids['back'] ?? 0;
-    const { reservations, total } = await page({ q: typed(number) });
+    const { reservations, total } = await calls.page({ q: typed(number) });
     expect([named(reservations), total]).toEqual([['back'], 1]);
   });
 
-  it('by number finds an abandoned hold too, under every filter that includes it', async ({
-    calls: { page },
-  }) => {
+  it('by number finds an abandoned hold too, under every filter that includes it', async ({ calls }) => {
     const q = `n° ${ids['expired'] ?? 0}`;
-    const { reservations, counts } = await page({ q });
+    const { reservations, counts } = await calls.page({ q });
     expect(named(reservations)).toEqual(['expired']);
     expect(counts).toEqual({
       all: 1,
@@ -74,21 +72,21 @@ describe('the search', () => {
       today: 0,
       todo: 0,
     });
-    expect(named((await page({ q, status: 'canceled' })).reservations)).toEqual(['expired']);
-    expect((await page({ q, status: 'upcoming' })).total).toBe(0);
+    expect(named((await calls.page({ q, status: 'canceled' })).reservations)).toEqual(['expired']);
+    expect((await calls.page({ q, status: 'upcoming' })).total).toBe(0);
   });
 
   it.for(['0498 76 54 32', '0498765432', '+32 498 76 54 32', '0032498765432', '498/76.54.32', '765432'])(
     'by telephone number: %j',
-    async (q, { calls: { page } }) => {
-      expect(named((await page({ q })).reservations)).toEqual(['held', 'back']);
+    async (q, { calls }) => {
+      expect(named((await calls.page({ q })).reservations)).toEqual(['held', 'back']);
     },
   );
 
   it.for(['citroen', 'Citroën', 'ë-c3', 'CITROËN œuvrard', 'e-c3 zoe'])(
     'by vehicle: %j',
-    async (q, { calls: { page } }) => {
-      expect(named((await page({ q })).reservations)).toEqual(['soon']);
+    async (q, { calls }) => {
+      expect(named((await calls.page({ q })).reservations)).toEqual(['soon']);
     },
   );
 
@@ -111,26 +109,24 @@ describe('the search', () => {
       'xyz 987',
       '987',
       'œuvrard 1xyz987',
-    ])('%j', async (q, { calls: { page } }) => {
-      expect(named((await page({ q })).reservations)).toContain('soon');
-      expect((await page({ q: `${q} lambert` })).total).toBe(0);
+    ])('%j', async (q, { calls }) => {
+      expect(named((await calls.page({ q })).reservations)).toContain('soon');
+      expect((await calls.page({ q: `${q} lambert` })).total).toBe(0);
     });
 
-    it.for(['1-XYZ-986', 'xy', '1XYZ9870'])('not %j', async (q, { calls: { page } }) => {
-      expect((await page({ q })).total).toBe(0);
+    it.for(['1-XYZ-986', 'xy', '1XYZ9870'])('not %j', async (q, { calls }) => {
+      expect((await calls.page({ q })).total).toBe(0);
     });
   });
 
-  it("finds both a reservation's number and the same number in a vehicle's name", async ({
-    calls: { page },
-  }) => {
-    const { total } = await page({ q: '308' });
+  it("finds both a reservation's number and the same number in a vehicle's name", async ({ calls }) => {
+    const { total } = await calls.page({ q: '308' });
     expect(total).toBe(9);
-    expect((await page({ q: 'citroen lambert' })).total).toBe(0);
+    expect((await calls.page({ q: 'citroen lambert' })).total).toBe(0);
   });
 
-  it('with only spaces matches everything', async ({ calls: { page } }) => {
-    expect((await page({ q: '   ' })).total).toBe(10);
+  it('with only spaces matches everything', async ({ calls }) => {
+    expect((await calls.page({ q: '   ' })).total).toBe(10);
   });
 
   it('folds text like the shared rule', async ({ t }) => {
@@ -144,8 +140,8 @@ describe('the search', () => {
     }
   });
 
-  it('rejects a text of 100 KB at once', async ({ calls: { ask } }) => {
-    const { status, body } = await ask({ q: 'é'.repeat(100_000) });
+  it('rejects a text of 100 KB at once', async ({ calls }) => {
+    const { status, body } = await calls.ask({ q: 'é'.repeat(100_000) });
     expect([status, body]).toMatchObject([
       400,
       { message: 'La recherche ne peut pas dépasser 100 caractères' },

@@ -64,26 +64,24 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => {
 });
 
 describe('the whole list of a manager', () => {
-  it('equals the pages of every status, one after the other, byte for byte', async ({
-    calls: { bytesOf, fill },
-  }) => {
-    expect(await bytesOf('/api/reservations')).toBe('[]');
-    await fill();
+  it('equals the pages of every status, one after the other, byte for byte', async ({ calls }) => {
+    expect(await calls.bytesOf('/api/reservations')).toBe('[]');
+    await calls.fill();
     const pages: Reservation[][] = [];
     for (const status of MANAGER_ORDER) {
-      const page = await bytesOf(`/api/reservations?status=${status}&limit=200`);
+      const page = await calls.bytesOf(`/api/reservations?status=${status}&limit=200`);
       const { reservations } = JSON.parse(page) as ReservationPage;
       expect(reservations, page).not.toHaveLength(0);
       expect(page).toContain(JSON.stringify(reservations));
-      expect(await bytesOf(`/api/reservations?status=${status}`)).toBe(JSON.stringify(reservations));
+      expect(await calls.bytesOf(`/api/reservations?status=${status}`)).toBe(JSON.stringify(reservations));
       pages.push(reservations);
     }
     expect(pages.flat()).toHaveLength(6);
-    expect(await bytesOf('/api/reservations')).toBe(JSON.stringify(pages.flat()));
+    expect(await calls.bytesOf('/api/reservations')).toBe(JSON.stringify(pages.flat()));
   });
 
-  it('is compressed when the client accepts it', async ({ t, manager, calls: { fill } }) => {
-    await fill();
+  it('is compressed when the client accepts it', async ({ t, manager, calls }) => {
+    await calls.fill();
     const { headers, statusCode } = await t.app.inject({
       url: '/api/reservations',
       headers: { authorization: `Bearer ${manager.token}`, 'accept-encoding': 'gzip' },

@@ -39,32 +39,29 @@ const drivenKmAtProvider = async (t: TestApp, { intentId }: Rented): Promise<str
   (await t.stripe.paymentIntents.retrieve(intentId)).metadata['drivenKm'];
 
 describe('the correction of a return', () => {
-  it('changes the kilometres, those of the vehicle, and what the provider is told', async ({
-    t,
-    calls: { returned, odometer, correct },
-  }) => {
-    const rented = await returned();
-    expect([await odometer(), await drivenKmAtProvider(t, rented)]).toEqual([12_321, '321']);
-    const { status, body } = await correct(rented, { reason: '  Chiffres inversés  ' });
+  it('changes the kilometres, those of the vehicle, and what the provider is told', async ({ t, calls }) => {
+    const rented = await calls.returned();
+    expect([await calls.odometer(), await drivenKmAtProvider(t, rented)]).toEqual([12_321, '321']);
+    const { status, body } = await calls.correct(rented, { reason: '  Chiffres inversés  ' });
     expect([status, body]).toMatchObject([200, { status: 'finalized', mileageDriven: 231 }]);
     expect(body.vehicule.mileage).toBe(12_231);
-    expect([await odometer(), await drivenKmAtProvider(t, rented)]).toEqual([12_231, '231']);
-    const again = await correct({ ...rented, version: body.version }, { mileageDriven: 1_000 });
+    expect([await calls.odometer(), await drivenKmAtProvider(t, rented)]).toEqual([12_231, '231']);
+    const again = await calls.correct({ ...rented, version: body.version }, { mileageDriven: 1_000 });
     expect(again.body.vehicule.mileage).toBe(13_000);
   });
 
-  it('may leave out the version that was shown', async ({ calls: { returned, correct } }) => {
-    const rented = await returned();
-    expect(await correct(rented, { version: undefined })).toMatchObject({
+  it('may leave out the version that was shown', async ({ calls }) => {
+    const rented = await calls.returned();
+    expect(await calls.correct(rented, { version: undefined })).toMatchObject({
       status: 200,
       body: { mileageDriven: 231 },
     });
-    expect((await correct(rented, { mileageDriven: 240 })).body.code).toBe('changed_meanwhile');
+    expect((await calls.correct(rented, { mileageDriven: 240 })).body.code).toBe('changed_meanwhile');
   });
 
-  it('stands in the journal, with its reason', async ({ t, manager, calls: { returned, correct } }) => {
-    const rented = await returned();
-    await correct(rented);
+  it('stands in the journal, with its reason', async ({ t, manager, calls }) => {
+    const rented = await calls.returned();
+    await calls.correct(rented);
     const entries = await t.rows(
       'audit_entry',
       { act: 'reservation.correct-return' },
@@ -83,24 +80,17 @@ describe('the correction of a return', () => {
     ]);
   });
 
-  it('leaves the vehicle above 0 when its mileage was entered anew since', async ({
-    t,
-    vehicle,
-    calls: { returned, correct },
-  }) => {
-    const rented = await returned();
+  it('leaves the vehicle above 0 when its mileage was entered anew since', async ({ t, vehicle, calls }) => {
+    const rented = await calls.returned();
     await t.change('vehicle', { id: vehicle.id }, { mileage_km: 50, returned_mileage_km: 50 });
-    expect((await correct(rented, { mileageDriven: 0 })).body.vehicule.mileage).toBe(0);
+    expect((await calls.correct(rented, { mileageDriven: 0 })).body.vehicule.mileage).toBe(0);
   });
 
-  it('happens once when two managers correct it at once', async ({
-    t,
-    calls: { returned, correct, odometer },
-  }) => {
-    const rented = await returned();
+  it('happens once when two managers correct it at once', async ({ t, calls }) => {
+    const rented = await calls.returned();
     const answers = await Promise.all([
-      correct(rented, { mileageDriven: 100 }),
-      correct(rented, { mileageDriven: 200 }),
+      calls.correct(rented, { mileageDriven: 100 }),
+      calls.correct(rented, { mileageDriven: 200 }),
     ]);
     const [done, refused] = answers.toSorted((a, b) => a.status - b.status);
     expect([done?.status, refused?.status]).toEqual([200, 409]);
@@ -108,7 +98,7 @@ describe('the correction of a return', () => {
       code: 'changed_meanwhile',
       current: { mileageDriven: done?.body.mileageDriven },
     });
-    expect(await odometer()).toBe(12_000 + (done?.body.mileageDriven ?? 0));
+    expect(await calls.odometer()).toBe(12_000 + (done?.body.mileageDriven ?? 0));
     expect(await drivenKmAtProvider(t, rented)).toBe(String(done?.body.mileageDriven));
   });
 });
@@ -123,23 +113,21 @@ describe('a correction is refused', () => {
     ['with a control character', { reason: 'a\u0000' }, /^Le motif contient/],
     ['to the same kilometres', { mileageDriven: 321 }, 'Ce kilométrage est déjà celui du retour'],
     ['with an unreadable version', { version: null }, 'La version de la réservation est illisible'],
-  ] as const)('%s', async ([_name, body, message], { calls: { correct, returned, odometer } }) => {
-    const answer = await correct(await returned(), body);
+  ] as const)('%s', async ([_name, body, message], { calls }) => {
+    const answer = await calls.correct(await calls.returned(), body);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(message);
-    expect(await odometer()).toBe(12_321);
+    expect(await calls.odometer()).toBe(12_321);
   });
 
-  it('for a customer, for what is not returned, and for an unknown number', async ({
-    calls: { rent, correct, odometer },
-  }) => {
-    const rented = await rent(2, 5);
-    expect((await correct(rented, {}, rented.customer.token)).status).toBe(403);
-    expect(await correct(rented)).toMatchObject({
+  it('for a customer, for what is not returned, and for an unknown number', async ({ calls }) => {
+    const rented = await calls.rent(2, 5);
+    expect((await calls.correct(rented, {}, rented.customer.token)).status).toBe(403);
+    expect(await calls.correct(rented)).toMatchObject({
       status: 409,
       body: { message: 'Seul le retour d’une réservation finalisée peut être corrigé' },
     });
-    expect((await correct({ ...rented, id: 2_000_000_000 })).status).toBe(404);
-    expect(await odometer()).toBe(12_000);
+    expect((await calls.correct({ ...rented, id: 2_000_000_000 })).status).toBe(404);
+    expect(await calls.odometer()).toBe(12_000);
   });
 });

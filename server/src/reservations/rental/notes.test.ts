@@ -14,7 +14,7 @@ const it = testWithFreshApp()
 
     return { ...changeProbes(() => ({ t, manager, vehicle })), remove };
   })
-  .extend('rented', ({ calls: { rent } }) => rent(2, 5))
+  .extend('rented', ({ calls }) => calls.rent(2, 5))
   .extend('more', ({ t, manager, rented }) => {
     const add = (body: object, id = rented.id) =>
       t.post<Note & Omit<ProblemBody, 'status'>>(addressOf(id), manager.token, body);
@@ -32,11 +32,11 @@ const addressOf = (id: number): string => `/api/reservations/${id}/notes`;
 describe('the notes about a reservation', () => {
   it('are listed with those about its customer, the newest first, with who wrote them and when', async ({
     t,
-    calls: { rent },
-    more: { add, list, again },
+    calls,
+    more,
   }) => {
     const first = t.clock.now();
-    const added = await add({ about: 'customer', text: '  Paie en espèces\r\nVient seul ' });
+    const added = await more.add({ about: 'customer', text: '  Paie en espèces\r\nVient seul ' });
     expect([added.status, added.body]).toEqual([
       201,
       {
@@ -48,34 +48,28 @@ describe('the notes about a reservation', () => {
       },
     ]);
     t.clock.advance({ minutes: 1 });
-    await add({ about: 'reservation', text: 'Siège bébé à poser' });
-    expect(await list()).toMatchObject([
+    await more.add({ about: 'reservation', text: 'Siège bébé à poser' });
+    expect(await more.list()).toMatchObject([
       { about: 'reservation', text: 'Siège bébé à poser', at: t.clock.now().toISOString() },
       added.body,
     ]);
-    expect((await list(await again())).map(({ text }) => text)).toEqual([added.body.text]);
-    expect(await list((await rent(30, 32)).id)).toEqual([]);
+    expect((await more.list(await more.again())).map(({ text }) => text)).toEqual([added.body.text]);
+    expect(await more.list((await calls.rent(30, 32)).id)).toEqual([]);
   });
 
-  it('are deleted, once', async ({ calls: { remove }, more: { add, list } }) => {
-    const { body } = await add({ about: 'reservation', text: 'Erreur' });
-    expect((await remove(body.id)).status).toBe(204);
-    expect(await list()).toEqual([]);
-    const second = await remove(body.id);
+  it('are deleted, once', async ({ calls, more }) => {
+    const { body } = await more.add({ about: 'reservation', text: 'Erreur' });
+    expect((await calls.remove(body.id)).status).toBe(204);
+    expect(await more.list()).toEqual([]);
+    const second = await calls.remove(body.id);
     expect([second.status, second.body]).toMatchObject([404, { errors: ['Note non trouvée'] }]);
   });
 
-  it('stand in the journal without their text', async ({
-    t,
-    manager,
-    rented,
-    calls: { remove },
-    more: { add },
-  }) => {
-    const { body: own } = await add({ about: 'reservation', text: 'Rayure connue' });
-    const { body: personal } = await add({ about: 'customer', text: 'Mauvais payeur' });
-    await remove(own.id);
-    await remove(personal.id);
+  it('stand in the journal without their text', async ({ t, manager, rented, calls, more }) => {
+    const { body: own } = await more.add({ about: 'reservation', text: 'Rayure connue' });
+    const { body: personal } = await more.add({ about: 'customer', text: 'Mauvais payeur' });
+    await calls.remove(own.id);
+    await calls.remove(personal.id);
     const { body } = await t.get<AuditPage>('/api/audit?limit=4', manager.token);
     const person = { kind: 'account', id: rented.customer.id };
     const reservation = { kind: 'reservation', id: rented.id };
@@ -87,9 +81,9 @@ describe('the notes about a reservation', () => {
     expect(JSON.stringify(body)).not.toMatch(/Rayure|payeur/);
   });
 
-  it('are never told to the customer', async ({ t, rented, more: { add } }) => {
-    await add({ about: 'customer', text: 'Mauvais payeur' });
-    await add({ about: 'reservation', text: 'Mauvais payeur' });
+  it('are never told to the customer', async ({ t, rented, more }) => {
+    await more.add({ about: 'customer', text: 'Mauvais payeur' });
+    await more.add({ about: 'reservation', text: 'Mauvais payeur' });
     const { token } = rented.customer;
     expect((await t.get(addressOf(rented.id), token)).status).toBe(403);
     const { body } = await t.get('/api/reservations/me', token);
@@ -111,24 +105,24 @@ describe('the notes about a reservation', () => {
       'La note contient des caractères qui ne sont pas permis',
     ],
     ['another subject', { about: 'vehicle', text: 'Pneu' }, 'Veuillez choisir la réservation ou le client'],
-  ])('are refused with %s', async ([_, body, sentence], { more: { add, list } }) => {
-    const answer = await add(body);
+  ])('are refused with %s', async ([_, body, sentence], { more }) => {
+    const answer = await more.add(body);
     expect([answer.status, answer.body.errors]).toEqual([400, [sentence]]);
-    expect(await list()).toEqual([]);
+    expect(await more.list()).toEqual([]);
   });
 
   it('need a reservation that exists, and a customer who is not erased', async ({
     t,
     manager,
     rented,
-    more: { add },
+    more,
   }) => {
     const note = { about: 'reservation', text: 'Bonjour' };
-    expect((await add(note, 2_000_000_000)).status).toBe(404);
+    expect((await more.add(note, 2_000_000_000)).status).toBe(404);
     const path = addressOf(2_000_000_000);
     expect((await t.get(path, manager.token)).status).toBe(404);
     await t.change('account', { id: rented.customer.id }, { erased_at: t.clock.now() });
-    const { status, body } = await add(note);
+    const { status, body } = await more.add(note);
     expect([status, body.code]).toEqual([409, 'customer_erased']);
   });
 });

@@ -21,92 +21,83 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
 });
 
 describe('the deposit of a cancellation after the border', () => {
-  it('is kept without a request, and after one that came late', async ({
-    t,
-    calls: { rentSoon, rent, cancel, ask },
-  }) => {
-    const without = await rentSoon();
-    const late = await rent(3, 5, { vehicle: await aVehicle(t) });
+  it('is kept without a request, and after one that came late', async ({ t, calls }) => {
+    const without = await calls.rentSoon();
+    const late = await calls.rent(3, 5, { vehicle: await aVehicle(t) });
     t.clock.advance({ days: 2 });
-    expect((await ask(late)).status).toBe(201);
-    expect(await cancel(without.id)).toMatchObject({ status: 'canceled', paid: 30, refund: null });
-    expect(await cancel(late.id)).toMatchObject({ status: 'canceled', paid: 30, refund: null });
+    expect((await calls.ask(late)).status).toBe(201);
+    expect(await calls.cancel(without.id)).toMatchObject({ status: 'canceled', paid: 30, refund: null });
+    expect(await calls.cancel(late.id)).toMatchObject({ status: 'canceled', paid: 30, refund: null });
   });
 
   it('is refunded after a request that came before it, which the cancellation settles', async ({
     t,
     manager,
-    calls: { rentSoon, ask, open, stored, acts, cancel },
+    calls,
   }) => {
-    const rented = await rentSoon();
-    const { body } = await ask(rented);
+    const rented = await calls.rentSoon();
+    const { body } = await calls.ask(rented);
     t.clock.advance({ days: 2 });
-    expect(await cancel(rented.id)).toMatchObject({ status: 'canceled', refunded: 30, openRequests: [] });
+    expect(await calls.cancel(rented.id)).toMatchObject({
+      status: 'canceled',
+      refunded: 30,
+      openRequests: [],
+    });
     const refunds = await t.stripe.refunds.list({ payment_intent: rented.intentId });
     expect(refunds.data.map(({ amount, status }) => [amount, status])).toEqual([[30_00, 'succeeded']]);
-    expect(await open()).toEqual([]);
-    expect(await stored()).toMatchObject([{ outcome: 'canceled', answered_by: manager.id }]);
-    expect((await acts()).at(-1)).toEqual({
+    expect(await calls.open()).toEqual([]);
+    expect(await calls.stored()).toMatchObject([{ outcome: 'canceled', answered_by: manager.id }]);
+    expect((await calls.acts()).at(-1)).toEqual({
       act: 'reservation.settle-request',
       by: manager.id,
       after: { wish: 'annulation', askedAt: body.askedAt, answered: 'canceled' },
     });
   });
 
-  it('is kept after a request for a change only, or one that a manager set aside', async ({
-    t,
-    calls: { rentSoon, rent, cancel, ask, markHandled },
-  }) => {
-    const changing = await rentSoon();
-    const set = await rent(3, 5, { vehicle: await aVehicle(t) });
-    await ask(changing, TO_CHANGE);
-    const { body } = await ask(set);
-    expect(await markHandled(body.id)).toMatchObject({ status: 200, body: { reservationId: set.id } });
+  it('is kept after a request for a change only, or one that a manager set aside', async ({ t, calls }) => {
+    const changing = await calls.rentSoon();
+    const set = await calls.rent(3, 5, { vehicle: await aVehicle(t) });
+    await calls.ask(changing, TO_CHANGE);
+    const { body } = await calls.ask(set);
+    expect(await calls.markHandled(body.id)).toMatchObject({ status: 200, body: { reservationId: set.id } });
     t.clock.advance({ days: 2 });
-    expect(await cancel(changing.id)).toMatchObject({ paid: 30, refund: null });
-    expect(await cancel(set.id)).toMatchObject({ paid: 30, refund: null });
+    expect(await calls.cancel(changing.id)).toMatchObject({ paid: 30, refund: null });
+    expect(await calls.cancel(set.id)).toMatchObject({ paid: 30, refund: null });
   });
 
-  it('is not decided by a no-show while the request is open', async ({
-    t,
-    calls: { rentSoon, ask, noShow, cancel },
-  }) => {
-    const rented = await rentSoon();
-    await ask(rented);
+  it('is not decided by a no-show while the request is open', async ({ t, calls }) => {
+    const rented = await calls.rentSoon();
+    await calls.ask(rented);
     t.clock.advance({ days: 3, minutes: 120 });
-    const refused = await noShow(rented);
+    const refused = await calls.noShow(rented);
     expect(refused).toMatchObject({ status: 409, body: { code: 'cancellation_asked' } });
     expect(refused.body.message).toContain('annulez la réservation à sa demande');
-    expect(await cancel(rented.id)).toMatchObject({ refunded: 30 });
+    expect(await calls.cancel(rented.id)).toMatchObject({ refunded: 30 });
   });
 });
 
 it('a rental that became past with an open request is cancelled as was asked, not as a no-show', async ({
   t,
   manager,
-  calls: { rent, cancel, ask, noShow },
+  calls,
 }) => {
-  const rented = await rent(3, 5);
-  await ask(rented);
+  const rented = await calls.rent(3, 5);
+  await calls.ask(rented);
   t.clock.advance({ days: 12 });
   await renewManager(t, manager);
-  expect(await noShow(rented)).toMatchObject({ status: 409, body: { code: 'cancellation_asked' } });
-  expect(await cancel(rented.id)).toMatchObject({ status: 'canceled', refunded: 30, openRequests: [] });
+  expect(await calls.noShow(rented)).toMatchObject({ status: 409, body: { code: 'cancellation_asked' } });
+  expect(await calls.cancel(rented.id)).toMatchObject({ status: 'canceled', refunded: 30, openRequests: [] });
 });
 
-it('the return of the vehicle settles what was still asked', async ({
-  t,
-  manager,
-  calls: { rent, ask, open, stored },
-}) => {
-  const rented = await rent(3, 5);
-  await ask(rented);
+it('the return of the vehicle settles what was still asked', async ({ t, manager, calls }) => {
+  const rented = await calls.rent(3, 5);
+  await calls.ask(rented);
   t.clock.advance({ days: 12 });
   await renewManager(t, manager);
   const path = `/api/reservations/${rented.id}/finalize?mileageDriven=10`;
   expect((await t.patch(path, manager.token)).status).toBe(200);
-  expect(await open()).toEqual([]);
-  expect(await stored()).toMatchObject([{ outcome: 'returned', answered_by: manager.id }]);
+  expect(await calls.open()).toEqual([]);
+  expect(await calls.stored()).toMatchObject([{ outcome: 'returned', answered_by: manager.id }]);
 });
 
 describe('the deposit after a change that comes after the border', () => {
@@ -115,24 +106,24 @@ describe('the deposit after a change that comes after the border', () => {
     ['a cancellation', { wish: 'annulation' }],
   ] as const)(
     'is not fixed when the customer asked for %s before it; the change settles it',
-    async ([_name, wish], { t, manager, calls: { rent, change, cancel, ask, stored } }) => {
-      const rented = await rent(3, 5);
-      await ask(rented, wish);
+    async ([_name, wish], { t, manager, calls }) => {
+      const rented = await calls.rent(3, 5);
+      await calls.ask(rented, wish);
       t.clock.advance({ days: 2 });
-      const { body } = await change(rented, { from: 10, to: 12 });
+      const { body } = await calls.change(rented, { from: 10, to: 12 });
       expect(body).toMatchObject({ depositNonRefundable: false, openRequests: [] });
-      expect(await stored()).toMatchObject([{ outcome: 'changed', answered_by: manager.id }]);
-      expect(await cancel(rented.id)).toMatchObject({ refunded: 30 });
+      expect(await calls.stored()).toMatchObject([{ outcome: 'changed', answered_by: manager.id }]);
+      expect(await calls.cancel(rented.id)).toMatchObject({ refunded: 30 });
     },
   );
 
-  it('is fixed when they asked after it', async ({ t, calls: { rent, change, cancel, ask } }) => {
-    const rented = await rent(3, 5);
+  it('is fixed when they asked after it', async ({ t, calls }) => {
+    const rented = await calls.rent(3, 5);
     t.clock.advance({ days: 2 });
-    await ask(rented, TO_CHANGE);
-    const { body } = await change(rented, { from: 10, to: 12 });
+    await calls.ask(rented, TO_CHANGE);
+    const { body } = await calls.change(rented, { from: 10, to: 12 });
     expect(body.depositNonRefundable).toBe(true);
-    expect(await cancel(rented.id)).toMatchObject({ paid: 30, refund: null });
+    expect(await calls.cancel(rented.id)).toMatchObject({ paid: 30, refund: null });
   });
 });
 
@@ -140,11 +131,11 @@ it("the agency's own exchange of the vehicle leaves the customer's request open"
   t,
   manager,
   vehicle,
-  calls: { rent, cancel, ask, open },
+  calls,
 }) => {
   const other = await aVehicle(t);
-  const rented = await rent(3, 5);
-  await ask(rented);
+  const rented = await calls.rent(3, 5);
+  await calls.ask(rented);
   const blocked = await t.post('/api/blocks', manager.token, {
     vehicleId: vehicle.id,
     firstDay: '2026-06-03',
@@ -154,7 +145,7 @@ it("the agency's own exchange of the vehicle leaves the customer's request open"
     resolve: [{ reservationId: rented.id, act: 'move', vehicleId: other.id }],
   });
   expect(blocked.status).toBe(201);
-  expect(await open()).toMatchObject([{ reservationId: rented.id, wish: 'annulation' }]);
+  expect(await calls.open()).toMatchObject([{ reservationId: rented.id, wish: 'annulation' }]);
   t.clock.advance({ days: 2 });
-  expect(await cancel(rented.id)).toMatchObject({ refunded: 30 });
+  expect(await calls.cancel(rented.id)).toMatchObject({ refunded: 30 });
 });

@@ -12,29 +12,26 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
 });
 
 describe('a request that its customer takes back', () => {
-  it('is gone for both, who are told; sent twice it is taken back once', async ({
-    t,
-    calls: { rent, mine, ask, withdraw, open, stored, acts },
-  }) => {
-    const rented = await rent(5, 8);
-    const { body: asked } = await ask(rented, TO_CHANGE);
+  it('is gone for both, who are told; sent twice it is taken back once', async ({ t, calls }) => {
+    const rented = await calls.rent(5, 8);
+    const { body: asked } = await calls.ask(rented, TO_CHANGE);
     await t.volant.mails.deliver();
     t.mails.sent.length = 0;
     const { token } = rented.customer;
-    const answers = await Promise.all([withdraw(asked.id, token), withdraw(asked.id, token)]);
+    const answers = await Promise.all([calls.withdraw(asked.id, token), calls.withdraw(asked.id, token)]);
     expect(answers.map(({ status, body }) => [status, body.reservationId])).toEqual([
       [200, rented.id],
       [200, rented.id],
     ]);
-    expect(await open()).toEqual([]);
-    expect((await mine(rented.customer))?.openRequests).toEqual([]);
-    expect(await stored()).toMatchObject([{ outcome: 'withdrawn', answered_by: null }]);
-    expect((await acts()).at(-1)).toEqual({
+    expect(await calls.open()).toEqual([]);
+    expect((await calls.mine(rented.customer))?.openRequests).toEqual([]);
+    expect(await calls.stored()).toMatchObject([{ outcome: 'withdrawn', answered_by: null }]);
+    expect((await calls.acts()).at(-1)).toEqual({
       act: 'reservation.withdraw-request',
       by: rented.customer.id,
       after: { wish: 'changement', askedAt: asked.askedAt },
     });
-    expect(await acts()).toHaveLength(2);
+    expect(await calls.acts()).toHaveLength(2);
     await t.volant.mails.deliver();
     expect(t.mails.sent.map(({ name, to }) => [name, to.address])).toEqual([
       [`request-withdrawn.${rented.id}-${asked.id}`, rented.customer.email],
@@ -45,36 +42,31 @@ describe('a request that its customer takes back', () => {
     }
   });
 
-  it('gives its moment up: a later one counts from its own', async ({
-    t,
-    calls: { rent, mine, cancel, ask, withdraw },
-  }) => {
-    const rented = await rent(5, 8);
-    const { body: first } = await ask(rented);
-    await withdraw(first.id, rented.customer.token);
+  it('gives its moment up: a later one counts from its own', async ({ t, calls }) => {
+    const rented = await calls.rent(5, 8);
+    const { body: first } = await calls.ask(rented);
+    await calls.withdraw(first.id, rented.customer.token);
     // Free until 5 June, 09:00 in Brussels.
     t.clock.advance({ days: 4 });
-    const { body: second } = await ask(rented);
+    const { body: second } = await calls.ask(rented);
     expect(second.askedAt).toBe(t.clock.now().toISOString());
-    expect((await mine(rented.customer))?.openRequests).toEqual([second]);
-    await cancel(rented.id);
-    expect((await mine(rented.customer))?.refund).toBeNull();
+    expect((await calls.mine(rented.customer))?.openRequests).toEqual([second]);
+    await calls.cancel(rented.id);
+    expect((await calls.mine(rented.customer))?.refund).toBeNull();
   });
 
-  it('is refused once the agency has answered it', async ({
-    calls: { rent, cancel, ask, markHandled, withdraw, stored },
-  }) => {
-    const handled = await rent(5, 8);
-    const { body: first } = await ask(handled);
-    await markHandled(first.id);
-    const canceled = await rent(10, 12);
-    const { body: second } = await ask(canceled);
-    await cancel(canceled.id);
+  it('is refused once the agency has answered it', async ({ calls }) => {
+    const handled = await calls.rent(5, 8);
+    const { body: first } = await calls.ask(handled);
+    await calls.markHandled(first.id);
+    const canceled = await calls.rent(10, 12);
+    const { body: second } = await calls.ask(canceled);
+    await calls.cancel(canceled.id);
     for (const [id, { token }] of [
       [first.id, handled.customer],
       [second.id, canceled.customer],
     ] as const) {
-      expect(await withdraw(id, token)).toMatchObject({
+      expect(await calls.withdraw(id, token)).toMatchObject({
         status: 409,
         body: {
           code: 'request_answered',
@@ -82,27 +74,23 @@ describe('a request that its customer takes back', () => {
         },
       });
     }
-    expect(await stored()).toMatchObject([{ outcome: 'handled' }, { outcome: 'canceled' }]);
+    expect(await calls.stored()).toMatchObject([{ outcome: 'handled' }, { outcome: 'canceled' }]);
   });
 
-  it('is not that of somebody else, nor of a manager', async ({
-    t,
-    manager,
-    calls: { rent, ask, withdraw, open },
-  }) => {
-    const rented = await rent(5, 8);
-    const { body } = await ask(rented);
-    expect(await withdraw(body.id, (await aCustomer(t)).token)).toMatchObject({
+  it('is not that of somebody else, nor of a manager', async ({ t, manager, calls }) => {
+    const rented = await calls.rent(5, 8);
+    const { body } = await calls.ask(rented);
+    expect(await calls.withdraw(body.id, (await aCustomer(t)).token)).toMatchObject({
       status: 404,
       body: { message: 'Demande non trouvée' },
     });
-    expect((await withdraw(987_654, rented.customer.token)).status).toBe(404);
-    expect((await withdraw(body.id, manager.token)).status).toBe(403);
-    expect(await open()).toHaveLength(1);
+    expect((await calls.withdraw(987_654, rented.customer.token)).status).toBe(404);
+    expect((await calls.withdraw(body.id, manager.token)).status).toBe(403);
+    expect(await calls.open()).toHaveLength(1);
   });
 
-  it('has no manager who answered it, in the database either', async ({ t, manager, calls: { rent } }) => {
-    const { id } = await rent(5, 8);
+  it('has no manager who answered it, in the database either', async ({ t, manager, calls }) => {
+    const { id } = await calls.rent(5, 8);
     await expect(
       t.insert('change_request', {
         reservation_id: id,
