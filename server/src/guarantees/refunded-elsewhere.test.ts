@@ -6,6 +6,7 @@ import { aManager, aVehicle, type TestCustomer, type TestVehicle } from '../test
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { entriesOf, ledgerProbes } from '../testing/money/ledger-probes.ts';
+import { nextComparison } from '../testing/money/compared-orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 
@@ -33,12 +34,6 @@ const probesOf = ({ t, manager, vehicle }: Facts) => {
 };
 
 const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => probesOf({ t, manager, vehicle }));
-
-/** The next hourly comparison with the provider. */
-const nextComparison = async (t: TestApp): Promise<void> => {
-  t.clock.advance({ minutes: 61 });
-  await t.volant.sweep();
-};
 
 /** The entries beside the deposit. */
 const beside = (read: Ledger) => entriesOf(read).slice(1);

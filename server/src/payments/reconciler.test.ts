@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { bookAndPay, testWithComparisons } from '../testing/money/compared-orders.ts';
+import { bookAndPay, nextComparison, testWithComparisons } from '../testing/money/compared-orders.ts';
 
 const it = testWithComparisons();
 
@@ -18,11 +18,6 @@ const forget = async (t: TestApp, reservationId: number): Promise<void> => {
     .deleteFrom('payment')
     .where('id', '=', paymentId ?? '')
     .execute();
-};
-
-const nextComparison = async (t: TestApp): Promise<void> => {
-  t.clock.advance({ minutes: 61 });
-  await t.volant.sweep();
 };
 
 const reservations = (t: TestApp) =>

@@ -5,6 +5,7 @@ import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../testing
 import type { TestCustomer, TestVehicle } from '../testing/builders.ts';
 import { keepRows } from '../testing/database-snapshot.ts';
 import { openFurther } from '../testing/money/further-payment.ts';
+import { beginComparing } from '../testing/money/compared-orders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { lockPayment, type Purpose } from '../payments/payments.store.ts';
 import { insertRefundOfPart } from '../payments/refunds/refunds.store.ts';
@@ -12,10 +13,7 @@ import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 /** A payment for a reservation beside its deposit. */
 const it = testWithFreshApp();
-it.beforeEach(async ({ t }) => {
-  await t.volant.sweep();
-  t.clock.advance({ minutes: 5 });
-});
+it.beforeEach(beginComparing);
 
 const buy = async (t: TestApp, customer: TestCustomer, bought?: TestVehicle) => {
   const order = { vehicle: bought ?? (await aVehicle(t)), from: 5, to: 8 };

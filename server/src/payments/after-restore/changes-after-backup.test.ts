@@ -4,6 +4,7 @@ import { aCustomer, anAccessory, aVehicle, book, inDays, openIntent, pay } from 
 import type { TestVehicle } from '../../testing/builders.ts';
 import { changeProbes } from '../../testing/rentals/change-probes.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
+import { haveCompared } from '../../testing/money/compared-orders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
@@ -28,12 +29,7 @@ const it = testWithFreshApp()
 
     return { ...restoredBooks(() => t), rent, change, mine, block, lift };
   });
-it.beforeEach(async ({ t }) => {
-  // As in an installation that ran before: the first comparison only records its starting point.
-  await t.volant.sweep();
-  t.clock.advance({ days: 1 });
-  await t.volant.sweep();
-});
+it.beforeEach(haveCompared);
 
 const historyOf = (t: TestApp, id: number) => t.rows('reservation_change', { reservation_id: id });
 const segmentsOf = (t: TestApp, { id }: TestVehicle) =>

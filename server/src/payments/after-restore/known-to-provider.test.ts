@@ -3,17 +3,13 @@ import { describe, expect } from 'vitest';
 import { aCustomer, aManager, anAccessory, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import { ProviderUnavailable } from '../payment-provider.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
+import { haveCompared } from '../../testing/money/compared-orders.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** An old database beside the current provider: whole backups, restored over everything that came since. */
 
 const it = testWithFreshApp().extend('calls', ({ t }) => restoredBooks(() => t));
-it.beforeEach(async ({ t }) => {
-  // As in an installation that ran before: the first comparison only records its starting point.
-  await t.volant.sweep();
-  t.clock.advance({ days: 1 });
-  await t.volant.sweep();
-});
+it.beforeEach(haveCompared);
 
 describe('a rental that was being paid when the backup was made', () => {
   it('is reported to the agency when its deposit was refunded since', async ({ t, calls }) => {

@@ -15,17 +15,13 @@ import {
   pay,
 } from '../../testing/builders.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
+import { haveCompared } from '../../testing/money/compared-orders.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** An old database beside the current provider: whole backups, restored over everything that came since. */
 
 const it = testWithFreshApp().extend('calls', ({ t }) => restoredBooks(() => t));
-it.beforeEach(async ({ t }) => {
-  // As in an installation that ran before: the first comparison only records its starting point.
-  await t.volant.sweep();
-  t.clock.advance({ days: 1 });
-  await t.volant.sweep();
-});
+it.beforeEach(haveCompared);
 
 describe('after the restoration of a backup, until the books were compared', () => {
   it('six other customers get none of six paid rentals, and every rental is rebuilt', async ({

@@ -3,17 +3,13 @@ import { describe, expect } from 'vitest';
 import { aCustomer, aManager, aVehicle, book, pay } from '../../testing/builders.ts';
 import { heldGuarantees } from '../../testing/money/held-guarantees.ts';
 import { recordEnd } from '../payments.store.ts';
+import { haveCompared } from '../../testing/money/compared-orders.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** Guarantees held on cards that the books do not know: they are left as they are, and reported. */
 
 const it = testWithFreshApp().extend('calls', ({ t }) => heldGuarantees(() => t));
-it.beforeEach(async ({ t }) => {
-  // As in an installation that ran before: the first comparison only records its starting point.
-  await t.volant.sweep();
-  t.clock.advance({ days: 1 });
-  await t.volant.sweep();
-});
+it.beforeEach(haveCompared);
 
 describe('after the restoration of a backup', () => {
   it.for(['held', 'taken'] as const)(

@@ -3,17 +3,13 @@ import { describe, expect } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import { restoredBooks } from '../../testing/money/restored-books.ts';
+import { haveCompared } from '../../testing/money/compared-orders.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** An old database beside the current provider: whole backups, restored over everything that came since. */
 
 const it = testWithFreshApp().extend('calls', ({ t }) => restoredBooks(() => t));
-it.beforeEach(async ({ t }) => {
-  // As in an installation that ran before: the first comparison only records its starting point.
-  await t.volant.sweep();
-  t.clock.advance({ days: 1 });
-  await t.volant.sweep();
-});
+it.beforeEach(haveCompared);
 
 describe('what a backup does not know', () => {
   it('is rebuilt although it was paid after midnight, on its first day', async ({ t, calls }) => {

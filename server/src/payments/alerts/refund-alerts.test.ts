@@ -3,14 +3,9 @@ import { describe, expect } from 'vitest';
 import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import { aCustomer, aManager } from '../../testing/builders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { bookAndPay, testWithComparisons } from '../../testing/money/compared-orders.ts';
+import { bookAndPay, nextComparison, testWithComparisons } from '../../testing/money/compared-orders.ts';
 
 const it = testWithComparisons();
-
-const nextComparison = async (t: TestApp): Promise<void> => {
-  t.clock.advance({ minutes: 61 });
-  await t.volant.sweep();
-};
 
 const reservations = (t: TestApp) =>
   t.db.selectFrom('reservation').selectAll().where('state', '<>', 'canceled').execute();

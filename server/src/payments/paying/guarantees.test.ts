@@ -3,17 +3,13 @@ import { describe, expect } from 'vitest';
 import { aVehicle, book } from '../../testing/builders.ts';
 import { heldGuarantees } from '../../testing/money/held-guarantees.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
+import { haveCompared } from '../../testing/money/compared-orders.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 /** Guarantees held on cards: no duty of the server takes, releases or gives one back. */
 
 const it = testWithFreshApp().extend('calls', ({ t }) => heldGuarantees(() => t));
-it.beforeEach(async ({ t }) => {
-  // As in an installation that ran before: the first comparison only records its starting point.
-  await t.volant.sweep();
-  t.clock.advance({ days: 1 });
-  await t.volant.sweep();
-});
+it.beforeEach(haveCompared);
 
 describe('the provider', () => {
   it('authorises a guarantee on a card, for seven days and without taking it', async ({ t, calls }) => {

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { inDays } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
+import { beginComparing } from '../../testing/money/compared-orders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../payment-provider.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
@@ -22,10 +23,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
 
   return { rent, change, cancel, changedTwice };
 });
-it.beforeEach(async ({ t }) => {
-  await t.volant.sweep();
-  t.clock.advance({ minutes: 5 });
-});
+it.beforeEach(beginComparing);
 
 const describedAtProvider = async (t: TestApp, { intentId }: Rented) => {
   const { startDate, endDate, state } = (await t.stripe.paymentIntents.retrieve(intentId)).metadata;

@@ -16,6 +16,7 @@ import {
 } from '../../testing/builders.ts';
 import { plain } from '../../testing/fact-mails.ts';
 import { entriesOf } from '../../testing/money/ledger-probes.ts';
+import { beginComparing } from '../../testing/money/compared-orders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
@@ -62,11 +63,7 @@ const it = testWithFreshApp()
 
     return { disputed, learn, alerts, cancel, nextComparison, read, post };
   });
-it.beforeEach(async ({ t }) => {
-  // As in an installation that ran before: the first comparison only records its starting point.
-  await t.volant.sweep();
-  t.clock.advance({ minutes: 5 });
-});
+it.beforeEach(beginComparing);
 
 const decide = async (
   t: TestApp,

@@ -5,16 +5,14 @@ import type { Reservation } from '@volant/shared/reservations/reservations.schem
 import { aCustomer, aManager, aVehicle, book, openIntent, pay } from '../../testing/builders.ts';
 import type { TestCustomer } from '../../testing/builders.ts';
 import { readAccount } from '../../ledger/index.ts';
+import { beginComparing } from '../../testing/money/compared-orders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { lockPayment } from '../payments.store.ts';
 import { insertRefundOfPart, listRefundsOf } from './refunds.store.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp();
-it.beforeEach(async ({ t }) => {
-  await t.volant.sweep();
-  t.clock.advance({ minutes: 5 });
-});
+it.beforeEach(beginComparing);
 
 const REFUNDS = /^\/v1\/refunds$/;
 

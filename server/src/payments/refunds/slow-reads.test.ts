@@ -4,6 +4,7 @@ import type { MoneyAlert } from '@volant/shared/payments/payments.schema.ts';
 import { readAccount } from '../../ledger/index.ts';
 import { aVehicle } from '../../testing/builders.ts';
 import { changeProbes, type Rented } from '../../testing/rentals/change-probes.ts';
+import { beginComparing, nextComparison } from '../../testing/money/compared-orders.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
@@ -33,10 +34,7 @@ const it = testWithFreshApp({ webhooks: true })
 
     return { rentFor300, becomes, alerts, cancel, rent };
   });
-it.beforeEach(async ({ t }) => {
-  await t.volant.sweep();
-  t.clock.advance({ minutes: 5 });
-});
+it.beforeEach(beginComparing);
 
 type Call = 'read' | 'readRefund' | 'refundsOf' | 'refund';
 
@@ -91,11 +89,6 @@ const account = async (t: TestApp, { id }: Rented) => {
   return { paid: known?.paidCents, due: known?.dueCents, comingBack: known?.comingBackCents };
 };
 const PAID_60 = { paid: 60_00, due: 0, comingBack: 0 };
-const nextComparison = async (t: TestApp): Promise<void> => {
-  t.clock.advance({ minutes: 61 });
-  await t.volant.sweep();
-};
-
 describe('a second refund of ours while the first is read at the provider', () => {
   it.for([
     ['request', 'a payment', ['read']],

@@ -4,12 +4,27 @@ import type { TestApp } from '../test-app.ts';
 import { testWithFreshApp } from '../test-with-app.ts';
 
 /** As in an installation that ran before: the first comparison with the provider only records its starting point. */
+export const beginComparing = async ({ t }: { t: TestApp }): Promise<void> => {
+  await t.volant.sweep();
+  t.clock.advance({ minutes: 5 });
+};
+
+/** The same, and the comparison of the next day. */
+export const haveCompared = async ({ t }: { t: TestApp }): Promise<void> => {
+  await t.volant.sweep();
+  t.clock.advance({ days: 1 });
+  await t.volant.sweep();
+};
+
+/** The next hourly comparison. */
+export const nextComparison = async (t: TestApp): Promise<void> => {
+  t.clock.advance({ minutes: 61 });
+  await t.volant.sweep();
+};
+
 export const testWithComparisons = () => {
   const it = testWithFreshApp();
-  it.beforeEach(async ({ t }) => {
-    await t.volant.sweep();
-    t.clock.advance({ minutes: 5 });
-  });
+  it.beforeEach(beginComparing);
   return it;
 };
 
