@@ -119,7 +119,7 @@ export const signInAsFormerManager = async (
 };
 
 /** Changes the profile that the page receives. */
-export const changeProfile = async (page: Page, changes: Partial<Profile>): Promise<void> => {
+const changeProfile = async (page: Page, changes: Partial<Profile>): Promise<void> => {
   await page.route('**/api/auths/me', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as Profile), ...changes } });

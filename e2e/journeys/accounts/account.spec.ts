@@ -116,27 +116,6 @@ test('a new password ends the sessions on other devices and works for the next l
   await expect(elsewhere).toHaveURL('/profile');
 });
 
-test('the account lists its sessions and can end those on other devices', async ({
-  page,
-  volant,
-  expectAccessible,
-}) => {
-  const customer = await volant.register();
-  const elsewhere = await volant.logIn(customer);
-  await signInAs(page, customer);
-  await page.goto('/profile');
-  const devices = page.getByRole('region', { name: 'Appareils connectés' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices.getByText('Cet appareil')).toHaveCount(1);
-  await expect(devices.getByText(/^Vu le \d+(er)?\s\S+\sà\s\d\d:\d\d$/)).toHaveCount(1);
-  await expectAccessible(page);
-  await devices.getByRole('button', { name: /^Déconnecter .*, connecté le/ }).click();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expect(devices.getByRole('heading')).toBeFocused();
-  await expect(volant.myReservations(elsewhere)).rejects.toThrow('401');
-  expect(await volant.myReservations(customer.token)).toEqual([]);
-});
-
 test('an error response that is not JSON is shown with our own message', async ({
   page,
   volant,

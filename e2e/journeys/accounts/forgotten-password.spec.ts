@@ -87,8 +87,3 @@ test('the reset page removes its token from the URL, keeps it across a reload an
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
   await expect(title(page, 'Mot de passe oublié')).toBeVisible();
 });
-
-test('the reset page without a token redirects to the login', async ({ page }) => {
-  await page.goto('/reset-password');
-  await expect(page).toHaveURL('/login');
-});

@@ -120,20 +120,6 @@ test('wrong credentials are refused in one sentence that does not say which is w
   expect(await stored(page)).toEqual({ session: false, local: false });
 });
 
-test('the login form says what is missing beside each field', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByLabel('Adresse email')).toHaveAccessibleDescription(/L'adresse email est requise\./);
-  await expect(page.getByRole('textbox', { name: 'Mot de passe' })).toHaveAccessibleDescription(
-    /Le mot de passe est requis\./,
-  );
-  await page.getByLabel('Adresse email').fill('lea@exemple');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByLabel('Adresse email')).toHaveAccessibleDescription(
-    /L'adresse email n'est pas valide\./,
-  );
-});
-
 test('the registration waits for both consents, then says what is wrong beside each field @gate', async ({
   page,
   volant,
@@ -209,10 +195,4 @@ test('each role reaches its own pages and is redirected from the others @gate', 
   await manager.goto(`/reservation?vehicule=${(await volant.vehicles())[0]!.id}`);
   await expect(title(manager, 'Réservation non disponible')).toBeVisible();
   await expect(manager.getByRole('button', { name: 'Continuer' })).toHaveCount(0);
-});
-
-test('a signed-in customer is redirected from the login', async ({ page, volant }) => {
-  await signInAsCustomer(page, volant);
-  await page.goto('/login');
-  await expect(page).toHaveURL('/');
 });

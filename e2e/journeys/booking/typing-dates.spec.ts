@@ -81,24 +81,6 @@ test('an end date typed first is kept when the start is typed or picked', async 
   await expect(end(page)).toHaveValue(formatShortDate(endDate));
 });
 
-test('picking a day before the start begins a new range', async ({ page, volant }) => {
-  const { startDate } = await openDates(page, volant);
-  const days = [0, 1, 2, 3, 4, 5, 6].find((shift) => inSameMonth(addDays(startDate, shift), 5)) ?? 0;
-  const earlier = addDays(startDate, days);
-  const first = addDays(earlier, 2);
-  const last = addDays(earlier, 5);
-  const calendar = page.getByRole('application', { name: /Disponibilités du véhicule/ });
-  const day = (date: IsoDate) =>
-    calendar.getByRole('button', { name: new RegExp(`^${formatLongDate(date)}`) }).first();
-  await start(page).fill(formatShortDate(first));
-  await day(earlier).click();
-  await expect(start(page)).toHaveValue(formatShortDate(earlier));
-  await expect(end(page)).toHaveValue('');
-  await day(last).click();
-  await expect(start(page)).toHaveValue(formatShortDate(earlier));
-  await expect(end(page)).toHaveValue(formatShortDate(last));
-});
-
 test('Tab reaches both month buttons before the days', async ({ page, volant }) => {
   await openDates(page, volant);
   const calendar = page.getByRole('application', { name: /Disponibilités du véhicule/ });

@@ -88,15 +88,6 @@ for (const { what, start, end, sentence } of refusals) {
   });
 }
 
-test('a new start clears an end that no longer follows it', async ({ page, volant }) => {
-  const { vehicle, ...period } = await volant.freeRental();
-  await signInAsCustomer(page, volant);
-  await startReservation(page, vehicle);
-  await fillDates(page, period);
-  await page.getByLabel('Date de début').fill(formatShortDate(period.endDate));
-  await expect(page.getByLabel('Date de fin')).toHaveValue('');
-});
-
 test('an accessory is selected by its row, limited to its stock and deselected @gate', async ({
   page,
   volant,

@@ -178,4 +178,7 @@ test('what a customer opens from a link or finds in their list has no violation 
   await page.getByRole('button', { name: 'Demander une annulation ou un changement' }).first().click();
   await expect(page.getByRole('dialog', { name: /^Demander une annulation/ })).toBeVisible();
   await check();
+  await page.goto('/accessories-management');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('En stock');
+  await check();
 });

@@ -3,11 +3,10 @@ import { accessoriesApi } from '@volant/shared/accessories/accessories.api.ts';
 import type { Accessory } from '@volant/shared/accessories/accessories.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { fillLogin, signInAsCustomer, signInAsManager, title } from '../../pages.ts';
+import { signInAsManager, title } from '../../pages.ts';
 import type { SiteClient } from '../../site-client.ts';
 
 const ADDRESS = '/accessories-management';
-const RESTRICTED = /^Accès restreint\s: Seuls les managers peuvent gérer les accessoires\.$/;
 
 const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
@@ -150,51 +149,4 @@ test('two managers edit one accessory: changes to other fields are kept and a co
   await expect(dialog).toBeHidden();
   const after = (await volant.accessories(token)).find(({ id }) => id === added.id);
   expect(after).toMatchObject({ name, dailyPrice: 12, quantity: 5 });
-});
-
-test('an accessory with a reservation cannot be deleted', async ({
-  page,
-  volant,
-  pageErrors,
-  expectAccessible,
-}) => {
-  const token = await signInAsManager(page, volant);
-  const reserved = await reservedAccessory(volant, token, await volant.register());
-  await page.goto(ADDRESS);
-  pageErrors.allow(409, `/api/accessory/${reserved.id}`);
-  await remove(page, reserved.name).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Vous ne pouvez pas supprimer un accessoire déjà reservé',
-  );
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
-  await expect(card(page, reserved.name)).toBeVisible();
-});
-
-test('a customer sees the list and the restriction notice without any control', async ({
-  page,
-  volant,
-  expectAccessible,
-}) => {
-  await signInAsCustomer(page, volant);
-  await page.goto(ADDRESS);
-  await expect(page.getByText(RESTRICTED)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('En stock');
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('a visitor sees the restriction notice alone and the login leads back', async ({ page, volant }) => {
-  const customer = await volant.register();
-  await page.goto(ADDRESS);
-  await expect(page.getByText(RESTRICTED)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await fillLogin(page, customer);
-  await expect(page).toHaveURL(volant.url + ADDRESS);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('En stock');
 });

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { expectFitsPhone } from '../../horizontal-scroll.ts';
 import { ADDRESS, count, paidRental, table, uniqueName } from '../../manager-reservations-page.ts';
-import { displayName, signInAsCustomer, signInAsManager, title } from '../../pages.ts';
+import { displayName, signInAsManager, title } from '../../pages.ts';
 import { managerAccount } from '../../volant-process.ts';
 
 const searchFor = (page: Page, text: string): Promise<void> =>
@@ -129,12 +129,6 @@ test('the list shows changes made by others without moving the open row', async 
   await expect(page.getByText('La liste a changé entre-temps.')).toBeHidden();
 });
 
-test('a search treats % as a literal character', async ({ page, volant }) => {
-  await signInAsManager(page, volant);
-  await page.goto(`${ADDRESS}?q=%25`);
-  await expect(count(page)).toHaveText('Aucune réservation');
-});
-
 test('a manager records the return of a vehicle with its mileage @gate', async ({
   page,
   volant,
@@ -194,12 +188,4 @@ test('a manager records the return of a vehicle with its mileage @gate', async (
   const detailButtons = table(page).getByRole('button', { name: /^Détails/ });
   await detailButtons.first().click();
   await expect(table(page)).toContainText(/Kilométrage parcouru\s: 10\s012\s?km\s\(dépassement\sde/);
-});
-
-test('visitors and customers are redirected home from the list', async ({ page, volant }) => {
-  await page.goto(ADDRESS);
-  await expect(page).toHaveURL(`${volant.url}/`);
-  await signInAsCustomer(page, volant);
-  await page.goto(ADDRESS);
-  await expect(page).toHaveURL(`${volant.url}/`);
 });

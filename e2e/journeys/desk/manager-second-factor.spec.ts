@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { builtScript } from '../../routed-calls.ts';
 import { expect, test, withDataDirectory } from '../../fixtures.ts';
-import { changeProfile, fillLogin, signInAsManager, title } from '../../pages.ts';
+import { fillLogin, title } from '../../pages.ts';
 import { siteClient } from '../../site-client.ts';
 import { managerAccount, startVolant } from '../../volant-process.ts';
 
@@ -102,18 +102,4 @@ test('a manager sets up a second factor and signs in with a code, then with a re
       await server.stop();
     }
   });
-});
-
-test('a manager can postpone the second factor for the session', async ({ page, volant }) => {
-  await signInAsManager(page, volant);
-  // The prompt is shown in production only.
-  await changeProfile(page, { secondFactor: 'asked' });
-  await page.goto('/manage');
-  const prompt = page.getByRole('region', { name: 'Double authentification' });
-  await expect(prompt.getByRole('link', { name: 'Activer' })).toHaveAttribute('href', '/profile');
-  await prompt.getByRole('button', { name: 'Plus tard' }).click();
-  await expect(prompt).toHaveCount(0);
-  await page.reload();
-  await expect(title(page, /^Bonjour/)).toBeVisible();
-  await expect(prompt).toHaveCount(0);
 });

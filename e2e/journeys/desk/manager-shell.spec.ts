@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { logInAsManager, signInAsCustomer, title } from '../../pages.ts';
+import { logInAsManager, title } from '../../pages.ts';
 
 const shell = (page: Page): Locator => page.getByRole('navigation', { name: 'Espace gestionnaire' });
 const shellLink = (page: Page, name: string): Locator => shell(page).getByRole('link', { name, exact: true });
@@ -111,27 +111,4 @@ test('few stops of the Tab key come before the page, and the skip link skips the
   await page.keyboard.press('Tab');
   // Not its first link: the day may arrive later, above the link that was focused.
   await expect(inPage).toBeVisible();
-});
-
-test('N begins a rental from any page, and ? shows the keys', async ({ page }) => {
-  await logInAsManager(page);
-  await expect(title(page, /^Bonjour/)).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toContainText('Nouvelle location');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('n');
-  await expect(title(page, 'Nouvelle location')).toBeFocused();
-});
-
-test('visitors and customers see the accessories without the manager navigation', async ({
-  page,
-  volant,
-}) => {
-  await page.goto('/accessories-management');
-  await expect(title(page, 'GESTION DES ACCESSOIRES')).toBeVisible();
-  await expect(shell(page)).toHaveCount(0);
-  await signInAsCustomer(page, volant);
-  await page.goto('/accessories-management');
-  await expect(title(page, 'GESTION DES ACCESSOIRES')).toBeVisible();
-  await expect(shell(page)).toHaveCount(0);
 });

@@ -170,17 +170,3 @@ test('customers and visitors are redirected home and load no manager code', asyn
     }
   }
 });
-
-test('an edit URL without a vehicle redirects a manager home', async ({ page, volant, pageErrors }) => {
-  const manager = await managerClient(volant);
-  pageErrors.allow(404, '/api/vehicules/999999');
-  pageErrors.allow(404, '/api/fleet/999999');
-  await manager.signIn(page);
-  for (const address of ['/vehicules/modify', '/vehicules/modify/abc']) {
-    await page.goto(address);
-    await expect(page).toHaveURL('/');
-  }
-  await page.goto('/vehicules/modify/999999');
-  await expect(page.getByText('Erreur lors du chargement du véhicule')).toBeVisible();
-  await expect(page).toHaveURL('/');
-});

@@ -124,19 +124,6 @@ test('the footer is below the first window, also on a short page', async ({ page
   expect(Math.ceil(top)).toBeGreaterThanOrEqual(page.viewportSize()!.height);
 });
 
-test('the top bar marks the current page and its logo leads home', async ({ page }) => {
-  await page.goto('/');
-  const home = topBar(page).getByRole('link', { name: 'Accueil', exact: true });
-  await expect(home).toHaveAttribute('aria-current', 'page');
-  await page.goto('/payment-cancel');
-  await expect(title(page, 'Paiement annulé')).toBeVisible();
-  await expect(home).not.toHaveAttribute('aria-current', 'page');
-  await topBar(page)
-    .getByRole('link', { name: /, accueil$/ })
-    .click();
-  await expect(page).toHaveURL('/');
-});
-
 test('on a phone the menu opens over the page, and a click beside it, Esc or a link closes it @gate', async ({
   page,
 }) => {

@@ -44,12 +44,15 @@ const field = (form: HTMLElement, label: RegExp) => within(form).getByLabelText<
 describe('the page of the accessories', () => {
   it('asks a visitor to sign in, and shows a customer no form', async () => {
     site.open(<AccessoriesManagementPage />, { at: AT });
-    await screen.findByRole('link', { name: 'Se connecter' });
+    const login = await screen.findByRole('link', { name: 'Se connecter' });
+    expect(login.getAttribute('href')).toBe('/login?retour=%2Faccessories-management');
+    expect(screen.queryByRole('listitem')).toBeNull();
     await site.leave();
     site.open(<AccessoriesManagementPage />, { at: AT, user: await aCustomer(site.t) });
     await screen.findByText(/Seuls les managers peuvent gérer les accessoires/);
     await screen.findByRole('heading', { name });
-    expect(screen.queryByRole('button', { name: /Supprimer/ })).toBeNull();
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('En stock');
+    expect([screen.queryByRole('button'), screen.queryByRole('textbox')]).toEqual([null, null]);
   });
 });
 

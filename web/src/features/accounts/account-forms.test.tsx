@@ -91,6 +91,8 @@ describe('the open sessions', () => {
     await site.t.post('/api/auths/login', undefined, { email: customer.email, password: PASSWORD });
     await openProfile(customer);
     const heading = await screen.findByRole('heading', { name: 'Appareils connectés' });
+    expect(await screen.findAllByText('Cet appareil')).toHaveLength(1);
+    expect(screen.getAllByText(/^Vu le \d+(er)?\s\S+\sà\s\d\d:\d\d$/)).toHaveLength(1);
     clickTwice(screen.getByRole('button', { name: /^Déconnecter .*connecté le/ }));
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Déconnecter .*connecté le/ })).toBeNull(),

@@ -52,6 +52,10 @@ describe('the login', () => {
     // A corrected error is no longer shown.
     await user.type(password(), 'x');
     await waitFor(() => expect(errorOf(password())).toBeUndefined());
+    await user.type(email(), 'lea@exemple');
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    await waitFor(() => expect(errorOf(email())).toBe("L'adresse email n'est pas valide."));
+    expect(site.acts()).toEqual([]);
   });
 
   it('shows what the server refuses, and loses nothing that was typed', async () => {
