@@ -22,10 +22,15 @@ const assetFileNames = ({ names }: { names: readonly string[] }): string =>
 
 /** Small, and each used by many pages: in one file, since the first script names every file that a page loads. */
 const USED_BY_MANY =
-  /\/shared\/src\/(kernel|words\/[a-z]+\/format)\/|\/web\/src\/lib\/(clock|focus|search-params|timings|use-media-query|calls\/(download|save-file))\.ts$/;
+  /\/shared\/src\/((kernel|words\/[a-z]+\/format)\/|(retention|accounts\/(full-name|company-name\.rules|own-data\.api)|desk\/desk\.api|ledger\/ledger\.(rules|api)|planning\/planning\.api|handovers\/handover-parts|reservations\/(changes\/change|status|rental-lines|rental\/late|rental\/stage)\.rules|vehicles\/(due\.rules|vehicles\.api))\.ts)|\/web\/src\/(ui\/controls\/select|ui\/text\/(one-line|file-image|row-period|tool-icons)|features\/(accounts\/use-is-employee|accounts\/address-text|reservations\/(stage-tones|reservation-names|status-chip|counter-address)|accounts\/(address-faults|saved-notice)|vehicles\/vehicle-link))\.tsx?|\/web\/src\/lib\/(clock|focus|send-form|use-clear-of-bar|search-params|timings|use-media-query|storage\/tab-notes|calls\/(download|save-file|sent-money|form-refusal|upload))\.ts$/;
 /** What a price and days are decided by: every page of a vehicle, an order and a reservation. */
 const USED_BY_BOOKINGS =
   /\/shared\/src\/(pricing\/(closures|offers|price-lines|vehicle-prices?)\.rules|pricing\/pricing\.api|words\/[a-z]+\/pricing\/pricing|availability\/dates\.rules|reservations\/pricing\.rules|reservations\/(rental\/rental|reservations)\.api)\.ts(\?spoken)?$|\/web\/src\/features\/calendar\/calendar-days\.ts$/;
+/** Words that several pages of the agency, or of a customer's rentals, say: each module would be a file of its own. */
+const WORDS_OF_DESK =
+  /\/words\/[a-z]+\/(screens\/)?(agency|clients|documents|guarantees|handovers|imports|ledger|planning|pricing\/rule-name|accounts\/(customers|owner-fields|staff))[/.].*\?spoken$/;
+const WORDS_OF_RENTALS =
+  /\/words\/[a-z]+\/(listed|(screens\/)?(payments|profile|reservations|accounts\/own-data|ui\/(dialogs|lists)))[/.].*\?spoken$/;
 /**
  * What every component of React Aria stands on: the bundler would cut it into a file for each combination of calendars,
  * dialogs, menus and tabs, and each of those would load them all.
@@ -204,6 +209,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'kernel', test: USED_BY_MANY },
                 { name: 'bookings', test: USED_BY_BOOKINGS },
                 { name: publicPart(), debugName: 'public pages' },
+                { name: 'words of the desk', test: WORDS_OF_DESK, minShareCount: 2 },
+                { name: 'words of rentals', test: WORDS_OF_RENTALS, minShareCount: 2 },
                 { name: 'aria', test: BELOW_COMPONENTS },
               ],
             },

@@ -32,17 +32,31 @@ describe('the words of screens', () => {
     ],
     [
       'export const until = (day: string): string => `Jusqu’au ${day} !`;',
-      'export const until = /* @__PURE__ */ spoken((day: string): string => `Jusqu’au ${day} !`);',
+      'export const until = (day: string): string => `Jusqu’au ${day}\u00a0!`;',
+    ],
+    [
+      'export const left = (count: number): string => `n° ${id} : encore ${count} jours`;',
+      'export const left = (count: number): string => `n°\u00a0${id}\u00a0: encore ${count}\u00a0jours`;',
+    ],
+    [
+      "export const days = (count: number): string => `${count} ${count > 1 ? 'jours' : 'jour'}`;",
+      "export const days = /* @__PURE__ */ spoken((count: number): string => `${count} ${count > 1 ? 'jours' : 'jour'}`);",
+    ],
+    [
+      'export const total = (count: number, unit: string): string => `${count} ${unit}`;',
+      'export const total = /* @__PURE__ */ spoken((count: number, unit: string): string => `${count} ${unit}`);',
+    ],
+    [
+      'export const call = (phone: string): string => `Appelez le ${phone}`;',
+      'export const call = /* @__PURE__ */ spoken((phone: string): string => `Appelez le ${phone}`);',
     ],
     [
       'export const places = { agency, town: `In ${x}` };',
-      'export const places = { agency: /* @__PURE__ */ spoken(agency), town: /* @__PURE__ */ spoken(`In ${x}`) };',
+      'export const places = { agency: /* @__PURE__ */ spoken(agency), town: `In ${x}` };',
     ],
-    [
-      'export const deposit = `${PERCENT} %`;',
-      'export const deposit = /* @__PURE__ */ spoken(`${PERCENT} %`);',
-    ],
-    ["const NO_WORD = 'a : b';", "const NO_WORD = 'a : b';"],
+    ['export const deposit = `${PERCENT} %`;', 'export const deposit = `${PERCENT}\u00a0%`;'],
+    ["const PART = 'a : b';", 'const PART = "a\u00a0: b";'],
+    ['const most = 4;', 'const most = 4;'],
     ['export const most = 4;', 'export const most = 4;'],
   ])('%s', (written, spoken) => {
     expect(transformed(written)).toBe(spoken);

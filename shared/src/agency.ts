@@ -27,7 +27,6 @@ export const COUNTER_BACK_DAYS = 31;
 export const MAX_DAILY_PRICE_CENTS = 10_000_00;
 export const AGENCY_TIME_ZONE = 'Europe/Brussels';
 export const APPLICATION_CURRENCY = 'eur';
-export const PHONE_SUPPORT_HOURS = 'du lundi au vendredi, de 9h à 18h';
 
 /** Limits of holds and payments (docs/rules.md, Holds, Payments). */
 export const HOLD_MINUTES = 15;

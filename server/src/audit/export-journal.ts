@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AuditEntry, AuditExportQuery, AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import {
-  auditActorNames,
-  journalLines,
-  nameIn,
-  type JournalLine,
-} from '@volant/shared/audit/journal-lines.ts';
+import { journalLines, nameIn, type JournalLine } from '@volant/shared/audit/journal-lines.ts';
 import { CSV_START, csvLine } from '@volant/shared/kernel/csv.ts';
 import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
@@ -38,18 +33,18 @@ const subjectOf = ({ kind, id }: AuditEntry['subject'], names: AuditNames): stri
 const lineOf = (entry: AuditEntry, names: AuditNames): string => {
   const at = new Date(entry.at);
   const { actor, subject } = entry;
-  const { acts, file } = spoken().answers.audit;
+  const { acts, actors, file, lines } = spoken().answers.audit;
   const person = actor.name ?? (actor.accountId === null ? '' : file.account(actor.accountId));
   return csvLine([
     formatShortDate(agencyDay(at)),
     agencyTime(at),
     person,
-    auditActorNames[actor.kind],
+    actors[actor.kind],
     entry.address ?? '',
     acts[entry.act] ?? entry.act,
     plain(subjectOf(subject, names)),
     subject.id === null ? '' : String(subject.id),
-    plain(journalLines(entry, names).map(textOfLine).join(' | ')),
+    plain(journalLines(entry, lines, names).map(textOfLine).join(' | ')),
   ]);
 };
 

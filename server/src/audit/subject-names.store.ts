@@ -5,7 +5,6 @@ import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { formatShortDate, formatShortPeriod } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
-import { ruleName } from '@volant/shared/pricing/rule-name.ts';
 import { formatPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 import { spoken } from '@volant/shared/words/words.ts';
@@ -168,7 +167,7 @@ const listPriceRules = numbered(async (db, ids) => {
     db,
     rules.flatMap(({ vehicleId }) => (vehicleId === null ? [] : [String(vehicleId)])),
   );
-  return named(rules, (rule) => ruleName(rule, (id) => vehicles[id]));
+  return named(rules, (rule) => spoken().answers.ruleName(rule, (id) => vehicles[id]));
 });
 
 /** A closed day is its own id. */

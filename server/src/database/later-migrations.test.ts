@@ -26,6 +26,9 @@ const PRICE_LINES: Record<string, PricePart> = {
   'Forfait week-end': { of: 'written', text: 'Forfait week-end' },
 };
 
+/** Of a contract; one was taken out of it. */
+const DRIVERS = [{ name: 'Léa Peeters' }, { name: 'Conducteur effacé à sa demande' }, { name: 'Ana Maes' }];
+
 let old: OpenDatabase;
 let lostId: string;
 beforeAll(async () => {
@@ -46,6 +49,11 @@ beforeAll(async () => {
       INSERT INTO reservation_price_line (reservation_id, position, label, total_cents)
       SELECT min(id), ${100 + position}, ${label}, 100 FROM reservation`.execute(old.db);
   }
+  await sql`ALTER TABLE document DISABLE TRIGGER document_kept`.execute(old.db);
+  await sql`
+    UPDATE document SET data = jsonb_set(data, '{drivers}', ${JSON.stringify(DRIVERS)}::jsonb)
+     WHERE kind = 'contract' AND data IS NOT NULL`.execute(old.db);
+  await sql`ALTER TABLE document ENABLE TRIGGER document_kept`.execute(old.db);
 });
 afterAll(() => old.close());
 
@@ -92,4 +100,16 @@ it('has the lines of prices by what they stand for, and says them as before', as
   const parts = lines.slice(-Object.keys(PRICE_LINES).length).map(({ part }) => part);
   expect(parts).toEqual(Object.values(PRICE_LINES));
   expect(parts.map(priceLineWords.label)).toEqual(Object.keys(PRICE_LINES));
+});
+
+it('marks the drivers who were taken out of contracts', async () => {
+  const { db } = old;
+  await migrate(db, NOW);
+  const { rows } = await sql<{ drivers: unknown }>`
+    SELECT data -> 'drivers' AS drivers FROM document WHERE kind = 'contract' AND data IS NOT NULL`.execute(
+    db,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const [first, erased, last] = DRIVERS;
+  for (const { drivers } of rows) expect(drivers).toEqual([first, { ...erased, isErased: true }, last]);
 });

@@ -1,8 +1,8 @@
+import { ENERGY_NAMES } from '@volant/shared/words/fr/vehicles/facts.ts';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photoHeight } from '@volant/shared/vehicles/photo.rules.ts';
-import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleBody } from '@volant/shared/vehicles/vehicles.schema.ts';
 import { readDemoPhoto } from './demo-photos.ts';

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
-import type { RenderAnswer } from './render-worker.ts';
+import { defaultLanguage } from '@volant/shared/words/languages.ts';
+import type { RenderAnswer, RenderOrder } from './render-worker.ts';
 
 const PROGRAM = new URL('./render-worker.ts', import.meta.url);
 /** Far more than the longest contract takes: a thread that needs longer hangs and is terminated. */
@@ -72,7 +73,7 @@ export const pdfRenderer = (): PdfRenderer => {
       failAll(new Error(`a PDF was not written within ${MAX_MS} ms`));
       void end();
     }, MAX_MS);
-    worker.postMessage({ id, data });
+    worker.postMessage({ id, data, language: defaultLanguage() } satisfies RenderOrder);
     try {
       return await promise;
     } finally {

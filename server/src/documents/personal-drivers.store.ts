@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContractData, DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
-import { ERASED_DRIVER } from '@volant/shared/words/fr/documents/documents.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -49,7 +48,7 @@ const selectContractDrivers = async (
            document.created_at AS "createdAt", driver
       FROM document JOIN reservations_rental_view AS rental ON rental.id = reservation_id,
            jsonb_array_elements(data -> 'drivers') WITH ORDINALITY AS drivers (driver, ordinality)
-     WHERE kind = 'contract' AND driver ->> 'name' <> ${ERASED_DRIVER} AND (${condition})
+     WHERE kind = 'contract' AND driver -> 'isErased' IS NULL AND (${condition})
      ORDER BY document.created_at, document.id, index`.execute(db);
   return rows;
 };

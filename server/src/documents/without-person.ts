@@ -1,6 +1,6 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import { ERASED_DRIVER } from '@volant/shared/words/fr/documents/documents.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 
 /** Tells which parts of a document concern the person to be removed. */
 export interface Unwanted {
@@ -10,14 +10,15 @@ export interface Unwanted {
   isQuotedIn: (text: string) => boolean;
 }
 
-const NOBODY: ContractData['drivers'][number] = {
-  name: ERASED_DRIVER,
+const nobody = (): ContractData['drivers'][number] => ({
+  name: spoken().answers.erased.driver,
   birthDate: null,
   licenceNumber: '',
   categories: '',
   validUntil: null,
   country: '',
-};
+  isErased: true,
+});
 
 /**
  * Removes a person who drives or signs in another customer's rental from a contract or report. The customer, the prices
@@ -27,7 +28,7 @@ export const withoutPerson = <D extends ContractData | ReportData>(data: D, who:
   const redacted = {
     ...data,
     ...('drivers' in data && {
-      drivers: data.drivers.map((driver) => (who.isDriver(driver) ? NOBODY : driver)),
+      drivers: data.drivers.map((driver) => (who.isDriver(driver) ? nobody() : driver)),
     }),
     ...('settlement' in data && {
       settlement: data.settlement.map((line) => ({ ...line, reason: keptText(line.reason, who) })),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { customerFile } from '../words/fr/accounts/customer-file.ts';
 import { recogniseColumns } from '../imports/columns.rules.ts';
 import { csvOfCustomers, customerCsvHeader, type ExportedCustomer } from './customer-csv.ts';
 
@@ -18,7 +19,7 @@ const cellsOf = (line: string): string[] => line.trimEnd().split(';');
 
 describe('exported customers', () => {
   it('have the columns by which the import knows somebody', () => {
-    const heads = cellsOf(customerCsvHeader());
+    const heads = cellsOf(customerCsvHeader(customerFile));
     const fields = recogniseColumns('customers', heads);
     const known = Object.fromEntries(heads.map((head, at) => [head, fields[at]]));
     expect(known).toMatchObject({
@@ -32,7 +33,7 @@ describe('exported customers', () => {
   });
 
   it('say of an address whether it is proved, and nothing where there is none', () => {
-    expect(cellsOf(csvOfCustomers([LEA]))).toEqual([
+    expect(cellsOf(csvOfCustomers([LEA], customerFile))).toEqual([
       '12',
       'Léa',
       'Peeters',
@@ -44,13 +45,15 @@ describe('exported customers', () => {
       ...['Rue de la Loi 16', '1000', 'Bruxelles', 'Belgique'],
     ]);
     const counter = { ...LEA, email: '', isEmailConfirmed: false, consentOn: null, address: null };
-    expect(cellsOf(csvOfCustomers([counter])).slice(3)).toEqual([
+    expect(cellsOf(csvOfCustomers([counter], customerFile)).slice(3)).toEqual([
       ...['', '+32 470123456', '', '', '2025-03-12'],
       ...['', '', '', ''],
     ]);
   });
 
   it('cannot run as formulas', () => {
-    expect(csvOfCustomers([{ ...LEA, lastName: '=HYPERLINK("a")' }])).toContain(`"'=HYPERLINK(""a"")"`);
+    expect(csvOfCustomers([{ ...LEA, lastName: '=HYPERLINK("a")' }], customerFile)).toContain(
+      `"'=HYPERLINK(""a"")"`,
+    );
   });
 });

@@ -1,5 +1,4 @@
 import { csvLine, type CsvCell } from '../kernel/csv.ts';
-import { formatShortDate } from '../words/fr/format/dates.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { countryName, type PostalAddress } from './postal-address.rules.ts';
 
@@ -21,26 +20,50 @@ export interface ExportedCustomer {
   address: PostalAddress | null;
 }
 
+type Column =
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'confirmed'
+  | 'consent'
+  | 'since'
+  | 'street'
+  | 'postalCode'
+  | 'city'
+  | 'country';
+
+/** What the file says in a language. */
+export interface CustomerFileWords {
+  heads: Readonly<Record<Column, string>>;
+  yesOrNo: (isSo: boolean) => string;
+  consented: (on: IsoDate) => string;
+}
+
+type Cell = (customer: ExportedCustomer, words: CustomerFileWords) => CsvCell;
+
 /** The columns, in order. The import reads the names, contact details and postal address, and ignores the others. */
-const COLUMNS: readonly (readonly [head: string, cell: (customer: ExportedCustomer) => CsvCell])[] = [
-  ['Numéro', ({ id }) => String(id)],
-  ['Prénom', ({ firstName }) => firstName],
-  ['Nom', ({ lastName }) => lastName],
-  ['Email', ({ email }) => email],
-  ['Téléphone', ({ phoneNumber }) => ({ phone: phoneNumber })],
+const COLUMNS: readonly (readonly [column: Column, cell: Cell])[] = [
+  ['id', ({ id }) => String(id)],
+  ['firstName', ({ firstName }) => firstName],
+  ['lastName', ({ lastName }) => lastName],
+  ['email', ({ email }) => email],
+  ['phone', ({ phoneNumber }) => ({ phone: phoneNumber })],
   [
-    'Adresse confirmée',
-    ({ email, isEmailConfirmed }) => (email === '' ? '' : isEmailConfirmed ? 'oui' : 'non'),
+    'confirmed',
+    ({ email, isEmailConfirmed }, words) => (email === '' ? '' : words.yesOrNo(isEmailConfirmed)),
   ],
-  ['Consentement', ({ consentOn }) => (consentOn === null ? '' : `oui, le ${formatShortDate(consentOn)}`)],
-  ['Client depuis le', ({ createdOn }) => createdOn],
-  ['Rue', ({ address }) => address?.street ?? ''],
-  ['Code postal', ({ address }) => address?.postalCode ?? ''],
-  ['Localité', ({ address }) => address?.city ?? ''],
-  ['Pays', ({ address }) => (address === null ? '' : countryName(address.country))],
+  ['consent', ({ consentOn }, words) => (consentOn === null ? '' : words.consented(consentOn))],
+  ['since', ({ createdOn }) => createdOn],
+  ['street', ({ address }) => address?.street ?? ''],
+  ['postalCode', ({ address }) => address?.postalCode ?? ''],
+  ['city', ({ address }) => address?.city ?? ''],
+  ['country', ({ address }) => (address === null ? '' : countryName(address.country))],
 ];
 
-export const customerCsvHeader = (): string => csvLine(COLUMNS.map(([head]) => head));
+export const customerCsvHeader = ({ heads }: CustomerFileWords): string =>
+  csvLine(COLUMNS.map(([column]) => heads[column]));
 
-export const csvOfCustomers = (customers: readonly ExportedCustomer[]): string =>
-  customers.map((customer) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(customer)))).join('');
+export const csvOfCustomers = (customers: readonly ExportedCustomer[], words: CustomerFileWords): string =>
+  customers.map((customer) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(customer, words)))).join('');

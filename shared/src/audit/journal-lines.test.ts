@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { journalLines } from './journal-lines.ts';
+import type { AuditNames } from './audit.schema.ts';
+import { journalWords } from '../words/fr/audit/journal.ts';
+import { journalLines as linesOf } from './journal-lines.ts';
+
+const journalLines = (entry: Parameters<typeof linesOf>[0], names?: AuditNames) =>
+  linesOf(entry, journalWords, names);
 
 describe('the lines of an entry', () => {
   it('say in French what changed, and nothing of what did not', () => {

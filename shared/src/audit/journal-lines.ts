@@ -1,33 +1,13 @@
-import { auditFields, type AuditField } from '../words/fr/audit/audit-fields.ts';
-import type { AuditEntry, AuditNames } from './audit.schema.ts';
-import { regimeNames } from '../words/fr/agency/regime.ts';
-import { documentTitles } from '../words/fr/documents/documents.ts';
-import { fineStateLabel } from '../words/fr/fines/fines.ts';
-import { guaranteeMethodNames } from '../words/fr/guarantees/guarantees.ts';
-import { commitModeLabel, importKindLabel } from '../words/fr/imports/imports.ts';
-import { entryKindLabel, methodLabel, reductionReasonLabel } from '../words/fr/ledger/ledger.ts';
-import { linkPurposeLabel } from '../words/fr/payments/links.ts';
-import { staffRoleNames } from '../words/fr/accounts/staff.ts';
-import { formatMoment, formatShortDate } from '../words/fr/format/dates.ts';
-import { formatDays, formatKilometres, formatPrice } from '../words/fr/format/amounts.ts';
-import { isIsoDate } from '../kernel/iso-date.ts';
-import { toCents } from '../kernel/money.ts';
-import { typeset } from '../words/fr/typography.ts';
-import { blockReasonLabel } from '../words/fr/planning/planning.ts';
-import type { CloseableAlert } from '../payments/payments.schema.ts';
-import { pricingMessages } from '../words/fr/pricing/pricing.ts';
-import { wishLabel } from '../words/fr/reservations/request.ts';
-import type { CancelReason } from '../reservations/status.rules.ts';
-import { statusLabel } from '../words/fr/reservations/reservations.ts';
+import { isIsoDate, type IsoDate } from '../kernel/iso-date.ts';
+import { toCents, type Cents } from '../kernel/money.ts';
 import { formatPlate } from '../vehicles/plate.rules.ts';
-import { CATEGORY_NAMES } from '../vehicles/vehicle-facts.ts';
+import type { AuditEntry, AuditNames } from './audit.schema.ts';
 
-/** Who acts, in the journal. */
-export const auditActorNames: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
-  customer: 'client',
-  manager: 'gestionnaire',
-  system: 'le site, par lui-même',
-};
+/** A field of `before` and `after`: its name, and its unit where the value does not show it. */
+export interface AuditField {
+  label: string;
+  unit?: 'euros' | 'km' | 'percent' | 'days';
+}
 
 /** The name of the exported file. */
 export const JOURNAL_FILE = 'journal.csv';
@@ -51,103 +31,59 @@ type Id = number | string;
 
 export type NamedKind = 'account' | 'vehicle' | 'reservation' | 'payment';
 
-const NOTHING = 'aucun';
-
-const STATUSES: Readonly<Record<string, string>> = {
-  ...statusLabel,
-  active: 'Actif',
-  archived: 'Archivé',
-  ACTIVE: 'Actif',
-  ARCHIVED: 'Archivé',
-};
-
-/** French names of codes, by field. */
-const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: STATUSES,
-  staffRole: staffRoleNames,
-  regime: regimeNames,
-  importKind: importKindLabel,
-  mode: commitModeLabel,
-  fineState: fineStateLabel,
-  kind: pricingMessages.kinds,
-  scope: pricingMessages.scopes,
-  category: CATEGORY_NAMES,
-  wish: wishLabel,
-  document: documentTitles,
-  purpose: { ...linkPurposeLabel, guarantee: 'Caution' },
-  // Of an unavailability and of a refund; elsewhere it is what a manager wrote.
-  reason: {
-    ...blockReasonLabel,
-    canceled: 'Réservation annulée',
-    unclaimed: 'Paiement sans réservation',
-    duplicate: 'Payé deux fois',
-    refused: 'Réservation refusée',
-    not_rebuilt: 'Réservation non rétablie',
-    excess: 'Trop-perçu',
-  },
-  alert: {
-    refund_failed: 'Remboursement en échec',
-    refunded_elsewhere: 'Remboursé hors du site',
-    disputed: 'Paiement contesté',
-    not_rebuilt: 'Réservation non rétablie',
-    unknown_guarantee: 'Caution inconnue',
-    guarantee_taken: 'Caution encaissée sans décision',
-    receipt_without_entry: 'Reçu sans écriture',
-  } satisfies Record<CloseableAlert, string>,
-  entryKind: entryKindLabel,
-  reductionReason: reductionReasonLabel,
-  // Of an entry of the account and of a caution.
-  method: { ...guaranteeMethodNames, ...methodLabel },
-  cancelReason: {
-    expired: 'Paiement pas arrivé à temps',
-    replaced: 'Remplacée par une autre',
-    released: 'Abandonnée par le client',
-    customer: 'À la demande du client',
-    agency: 'Par l’agence',
-    no_show: 'Client absent',
-  } satisfies Record<CancelReason, string>,
-  answered: {
-    handled: 'Marquée comme traitée',
-    changed: 'Modification de la réservation',
-    canceled: 'Annulation de la réservation',
-    returned: 'Retour du véhicule',
-  },
-};
+/** What a language says in the lines of an entry. */
+export interface JournalWords {
+  /** Known fields; unknown ones are shown under their own names. */
+  fields: Readonly<Record<string, AuditField>>;
+  /** Names of codes, by field. */
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  nothing: string;
+  yes: string;
+  no: string;
+  day: (day: IsoDate) => string;
+  moment: (at: Date) => string;
+  euros: (cents: Cents) => string;
+  km: (km: number) => string;
+  percent: (percent: number) => string;
+  days: (days: number) => string;
+  list: (texts: readonly string[]) => string;
+  /** A reservation, which keeps its number. */
+  numbered: (id: Id, name: string) => string;
+}
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-const textOfString = (key: string, value: string): string => {
-  if (value === '') return NOTHING;
-  const names = NAMES[key];
+const textOfString = (key: string, value: string, words: JournalWords): string => {
+  if (value === '') return words.nothing;
+  const names = words.names[key];
   if (names) return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
   if (key === 'plate') return formatPlate(value);
-  if (isIsoDate(value)) return formatShortDate(value);
-  // The hour is never apart from the word before it.
-  return INSTANT.test(value) ? typeset(formatMoment(new Date(value))).replace(' à ', ' à\u00a0') : value;
+  if (isIsoDate(value)) return words.day(value);
+  return INSTANT.test(value) ? words.moment(new Date(value)) : value;
 };
 
-const textOfNumber = (unit: AuditField['unit'], value: number): string => {
+const textOfNumber = (value: number, unit: AuditField['unit'], words: JournalWords): string => {
   switch (unit) {
     case 'euros':
-      return formatPrice(toCents(value));
+      return words.euros(toCents(value));
     case 'km':
-      return formatKilometres(value);
+      return words.km(value);
     case 'percent':
-      return `${value}\u00a0%`;
+      return words.percent(value);
     case 'days':
-      return formatDays(value);
+      return words.days(value);
     case undefined:
       return String(value);
   }
 };
 
-const textOf = (key: string, value: unknown): string => {
-  if (value === null) return NOTHING;
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'string') return textOfString(key, value);
-  if (typeof value === 'number') return textOfNumber(auditFields[key]?.unit, value);
+const textOf = (key: string, value: unknown, words: JournalWords): string => {
+  if (value === null) return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'string') return textOfString(key, value, words);
+  if (typeof value === 'number') return textOfNumber(value, words.fields[key]?.unit, words);
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
-    return value.length === 0 ? NOTHING : value.map((each) => textOf(key, each)).join(', ');
+    return value.length === 0 ? words.nothing : words.list(value.map((each) => textOf(key, each, words)));
   }
   return JSON.stringify(value);
 };
@@ -170,13 +106,16 @@ const isId = (value: unknown): value is Id => ['number', 'string'].includes(type
 
 const idOf = (value: unknown): Id | undefined => (isId(value) ? value : undefined);
 
-/** `12 (Ana Maes, Peugeot 308)`: a reservation keeps its number, everything else is named instead. */
-const namedText = (kind: NamedKind, value: Id, name: string | undefined): string =>
-  kind === 'reservation' && name !== undefined ? `${value} (${name})` : (name ?? String(value));
+/** A reservation keeps its number, everything else is named instead. */
+const namedText = (
+  { kind, id, name }: { kind: NamedKind; id: Id; name: string | undefined },
+  words: JournalWords,
+): string => (kind === 'reservation' && name !== undefined ? words.numbered(id, name) : (name ?? String(id)));
 
 /** What an act changed, one line for each field whose value is not the same before and after. */
 export const journalLines = (
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  words: JournalWords,
   names: AuditNames = {},
 ): JournalLine[] => {
   const side = (state: AuditEntry['before'], key: string): string | undefined => {
@@ -184,8 +123,8 @@ export const journalLines = (
     if (value === undefined) return undefined;
     const kind = NAMED_FIELDS[key];
     return kind !== undefined && isId(value)
-      ? namedText(kind, value, nameIn(names, kind, value))
-      : textOf(key, value);
+      ? namedText({ kind, id: value, name: nameIn(names, kind, value) }, words)
+      : textOf(key, value, words);
   };
   const aboutOf = (key: string): Pick<JournalLine, 'about'> => {
     const kind = NAMED_FIELDS[key];
@@ -195,7 +134,7 @@ export const journalLines = (
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys
     .map((key) => ({
-      label: auditFields[key]?.label ?? key,
+      label: words.fields[key]?.label ?? key,
       before: side(before, key),
       after: side(after, key),
       ...aboutOf(key),

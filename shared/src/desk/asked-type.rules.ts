@@ -1,4 +1,5 @@
-import { CATEGORY_NAMES, VEHICLE_CATEGORIES, type VehicleCategory } from '../vehicles/vehicle-facts.ts';
+import { CATEGORY_NAMES } from '../words/fr/vehicles/facts.ts';
+import { VEHICLE_CATEGORIES, type VehicleCategory } from '../vehicles/vehicle-facts.ts';
 import { foldText } from '../kernel/search-text.ts';
 
 /** What types are called besides their names; 'autre' says nothing that can be asked for. */

@@ -24,6 +24,8 @@ const driver = z.strictObject({
   country: z.string(),
   /** Postal address, one line per element; absent when it is unknown. */
   address: z.array(z.string()).optional(),
+  /** Their name is then the sentence that stands in its place. */
+  isErased: z.literal(true).optional(),
 });
 
 const richText = z.array(

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { customerFile } from '../words/fr/accounts/customer-file.ts';
+import { reservationFile } from '../words/fr/reservations/reservation-file.ts';
 import { customerCsvHeader } from '../accounts/customer-csv.ts';
 import { csvHeader } from '../reservations/reading/reservation-csv.ts';
 import {
@@ -106,7 +108,7 @@ describe('columns', () => {
     // Of the agency's own export.
     [
       'customers',
-      customerCsvHeader().trim().replace('\ufeff', '').split(';'),
+      customerCsvHeader(customerFile).trim().replace('\ufeff', '').split(';'),
       [
         ...[null, 'firstName', 'lastName', 'email', 'phoneNumber', null, 'consent', null],
         ...['street', 'postalCode', 'city', 'country'],
@@ -180,7 +182,7 @@ describe('columns', () => {
   });
 
   it('of the reservations that the product exports are recognised', () => {
-    const heads = csvHeader().trim().split(';');
+    const heads = csvHeader(reservationFile).trim().split(';');
     const fields = recogniseColumns('reservations', heads);
     expect(missingFields('reservations', fields)).toEqual([]);
     expect(Object.fromEntries(heads.map((head, index) => [head, fields[index]]))).toMatchObject({

@@ -6,10 +6,10 @@ import {
   MAX_ADVANCE_MONTHS,
   MAX_RENTAL_DAYS,
   MIN_DEPOSIT_CENTS,
-  PHONE_SUPPORT_HOURS,
   PICKUP_TIME,
   SECURITY_DEPOSIT_CENTS,
 } from '../agency.ts';
+import { PHONE_SUPPORT_HOURS } from '../words/fr/agency/support-hours.ts';
 import { formatInteger } from '../words/fr/format/amounts.ts';
 import { toEuros } from '../kernel/money.ts';
 import { RETURN_CHARGES_TITLE } from '../words/fr/pricing/return-charges.ts';

@@ -24,26 +24,39 @@ export const closedDays = (closures: Closures): ClosedDays => ({
   hasClosedDays: closures.weekdays.length + closures.days.length > 0,
 });
 
+export type HolidayName =
+  | 'newYear'
+  | 'easterMonday'
+  | 'labourDay'
+  | 'ascension'
+  | 'whitMonday'
+  | 'nationalDay'
+  | 'assumption'
+  | 'allSaints'
+  | 'armistice'
+  | 'christmas';
+
 export interface Holiday {
   day: IsoDate;
-  name: string;
+  holiday: HolidayName;
 }
 
 /** The ten legal holidays of Belgium, in the order of the year. */
 export const belgianHolidays = (year: number): Holiday[] => {
   const easter = easterSunday(year);
-  return [
-    { day: isoDate(year, 1, 1), name: 'Nouvel An' },
-    { day: addDays(easter, 1), name: 'Lundi de Pâques' },
-    { day: isoDate(year, 5, 1), name: 'Fête du Travail' },
-    { day: addDays(easter, 39), name: 'Ascension' },
-    { day: addDays(easter, 50), name: 'Lundi de Pentecôte' },
-    { day: isoDate(year, 7, 21), name: 'Fête nationale' },
-    { day: isoDate(year, 8, 15), name: 'Assomption' },
-    { day: isoDate(year, 11, 1), name: 'Toussaint' },
-    { day: isoDate(year, 11, 11), name: 'Armistice' },
-    { day: isoDate(year, 12, 25), name: 'Noël' },
-  ].sort((a, b) => (a.day < b.day ? -1 : 1));
+  const holidays: Holiday[] = [
+    { day: isoDate(year, 1, 1), holiday: 'newYear' },
+    { day: addDays(easter, 1), holiday: 'easterMonday' },
+    { day: isoDate(year, 5, 1), holiday: 'labourDay' },
+    { day: addDays(easter, 39), holiday: 'ascension' },
+    { day: addDays(easter, 50), holiday: 'whitMonday' },
+    { day: isoDate(year, 7, 21), holiday: 'nationalDay' },
+    { day: isoDate(year, 8, 15), holiday: 'assumption' },
+    { day: isoDate(year, 11, 1), holiday: 'allSaints' },
+    { day: isoDate(year, 11, 11), holiday: 'armistice' },
+    { day: isoDate(year, 12, 25), holiday: 'christmas' },
+  ];
+  return holidays.sort((a, b) => (a.day < b.day ? -1 : 1));
 };
 
 /** Easter of the Gregorian calendar, by the anonymous algorithm (Meeus/Jones/Butcher). */

@@ -8,12 +8,3 @@ export const ENERGIES = [
   'lpg',
 ] as const;
 export type Energy = (typeof ENERGIES)[number];
-
-export const ENERGY_NAMES: Readonly<Record<Energy, string>> = {
-  essence: 'Essence',
-  diesel: 'Diesel',
-  hybride: 'Hybride',
-  hybride_rechargeable: 'Hybride rechargeable',
-  electrique: 'Électrique',
-  lpg: 'LPG',
-};

@@ -17,8 +17,8 @@ describe('the lowest price of a day', () => {
 
   it('is known for each type that the fleet has, in the order of the types', () => {
     expect(typesWithPrices(fleet)).toEqual([
-      { type: 'citadine', name: 'Citadine', lowestCents: 34_90 },
-      { type: 'utilitaire', name: 'Utilitaire', lowestCents: 99_00 },
+      { type: 'citadine', lowestCents: 34_90 },
+      { type: 'utilitaire', lowestCents: 99_00 },
     ]);
     expect(typesWithPrices([])).toEqual([]);
   });

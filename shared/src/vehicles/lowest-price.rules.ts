@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
-import { CATEGORY_NAMES, type VehicleCategory } from './vehicle-facts.ts';
+import { VEHICLE_CATEGORIES, type VehicleCategory } from './vehicle-facts.ts';
 
 interface Priced {
   dailyPriceCents: Cents;
@@ -10,11 +10,11 @@ interface Priced {
 export const lowestPrice = (vehicles: readonly Priced[]): Cents | undefined =>
   vehicles.length === 0 ? undefined : Math.min(...vehicles.map(({ dailyPriceCents }) => dailyPriceCents));
 
-/** The types in the fleet, in the order of `CATEGORY_NAMES`, each with its name and lowest daily price. */
+/** The types in the fleet, in the order of `VEHICLE_CATEGORIES`, each with its lowest daily price. */
 export const typesWithPrices = (
   vehicles: readonly Priced[],
-): { type: string; name: string; lowestCents: Cents }[] =>
-  Object.entries(CATEGORY_NAMES).flatMap(([type, name]) => {
+): { type: VehicleCategory; lowestCents: Cents }[] =>
+  VEHICLE_CATEGORIES.flatMap((type) => {
     const lowestCents = lowestPrice(vehicles.filter(({ category }) => category === type));
-    return lowestCents === undefined ? [] : [{ type, name, lowestCents }];
+    return lowestCents === undefined ? [] : [{ type, lowestCents }];
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { vehicleFile } from '../words/fr/vehicles/vehicle-file.ts';
 import { IMPORT_COLUMNS, recogniseColumns } from '../imports/columns.rules.ts';
 import { exampleManagedVehicle } from '../testing/example-vehicle.ts';
 import { csvOfVehicles, vehicleCsvHeader } from './vehicle-csv.ts';
@@ -7,7 +8,7 @@ const cellsOf = (line: string): string[] => line.trimEnd().split(';');
 
 describe('exported vehicles', () => {
   it('have a column for each field of the form, which the import recognises, and their state', () => {
-    const heads = cellsOf(vehicleCsvHeader());
+    const heads = cellsOf(vehicleCsvHeader(vehicleFile));
     const fields = recogniseColumns('vehicles', heads);
     expect(heads.at(-1)).toBe('Statut');
     expect(fields.at(-1)).toBeNull();
@@ -26,7 +27,10 @@ describe('exported vehicles', () => {
       status: 'ARCHIVED',
     });
     const cells = Object.fromEntries(
-      cellsOf(vehicleCsvHeader()).map((head, at) => [head, cellsOf(csvOfVehicles([vehicle]))[at]]),
+      cellsOf(vehicleCsvHeader(vehicleFile)).map((head, at) => [
+        head,
+        cellsOf(csvOfVehicles([vehicle], vehicleFile))[at],
+      ]),
     );
     expect(cells).toMatchObject({
       Plaque: '1-ABC-123',
@@ -42,6 +46,6 @@ describe('exported vehicles', () => {
   });
 
   it('cannot run as formulas', () => {
-    expect(csvOfVehicles([exampleManagedVehicle({ brand: '=1+1' })])).toContain(`;'=1+1;`);
+    expect(csvOfVehicles([exampleManagedVehicle({ brand: '=1+1' })], vehicleFile)).toContain(`;'=1+1;`);
   });
 });

@@ -7,10 +7,11 @@ import type { ManagedVehicle, VehicleDetails } from './vehicles.schema.ts';
 /** Name of the file of the exported vehicles. */
 export const VEHICLES_FILE = 'vehicules.csv';
 
-const STATUS_NAMES: Readonly<Record<ManagedVehicle['status'], string>> = {
-  ACTIVE: 'Actif',
-  ARCHIVED: 'Archivé',
-};
+/** What the file says in a language. */
+export interface VehicleFileWords {
+  status: string;
+  statuses: Readonly<Record<ManagedVehicle['status'], string>>;
+}
 
 /** What is in the control of the form, so that the import reads back what was exported. */
 const cellOf = <Field extends VehicleField>(field: Field, vehicle: VehicleDetails): CsvCell => {
@@ -26,16 +27,13 @@ const cellOf = <Field extends VehicleField>(field: Field, vehicle: VehicleDetail
 /** The columns in their order: the number plate first, by which the import knows a vehicle. */
 const FIELDS: readonly VehicleField[] = ['plate', ...VEHICLE_FIELDS.filter((field) => field !== 'plate')];
 
-const STATUS_HEAD = 'Statut';
-
 const headOf = (field: VehicleField): string =>
   field === 'description' ? PUBLIC_DESCRIPTION : VEHICLE_FORM[field].label;
 
-export const vehicleCsvHeader = (): string => csvLine([...FIELDS.map(headOf), STATUS_HEAD]);
+export const vehicleCsvHeader = ({ status }: VehicleFileWords): string =>
+  csvLine([...FIELDS.map(headOf), status]);
 
-export const csvOfVehicles = (vehicles: readonly ManagedVehicle[]): string =>
+export const csvOfVehicles = (vehicles: readonly ManagedVehicle[], { statuses }: VehicleFileWords): string =>
   vehicles
-    .map((vehicle) =>
-      csvLine([...FIELDS.map((field) => cellOf(field, vehicle)), STATUS_NAMES[vehicle.status]]),
-    )
+    .map((vehicle) => csvLine([...FIELDS.map((field) => cellOf(field, vehicle)), statuses[vehicle.status]]))
     .join('');

@@ -1,3 +1,4 @@
+import { CATEGORY_NAMES, ENERGY_NAMES, TRANSMISSION_NAMES } from '../words/fr/vehicles/facts.ts';
 import { formatDate } from '../words/fr/format/dates.ts';
 import { formatInteger, formatKilometres, formatPrice } from '../words/fr/format/amounts.ts';
 import { choice, type FormField } from '../kernel/form-field.ts';
@@ -5,8 +6,6 @@ import type { IsoDate } from '../kernel/iso-date.ts';
 import { toCents } from '../kernel/money.ts';
 import { numberFromText, textFromEuros, textFromNumber } from '../kernel/number-text.ts';
 import { formatPlate, normalPlate, normalVin } from './plate.rules.ts';
-import { ENERGY_NAMES } from './energy.ts';
-import { CATEGORY_NAMES, TRANSMISSION_NAMES } from './vehicle-facts.ts';
 import type { managerFacts, publicFacts } from './vehicle-facts.schema.ts';
 import type { VehicleDetails } from './vehicles.schema.ts';
 

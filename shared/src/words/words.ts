@@ -1,9 +1,13 @@
 import { words } from './fr/words.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 
-/** The same words in any language: its texts are not those of the French ones. */
-type Said<Words> = Words extends string
-  ? string
+type IsUnion<Type, Each = Type> = Type extends unknown ? ([Each] extends [Type] ? false : true) : never;
+
+/** The same words in any language: a text is not that of the French words; one of several codes stays one of them. */
+type Said<Words> = [Words] extends [string]
+  ? true extends IsUnion<Words>
+    ? Words
+    : string
   : Words extends (...facts: infer Facts) => infer Text
     ? (...facts: Facts) => Said<Text>
     : { [Key in keyof Words]: Said<Words[Key]> };

@@ -1,3 +1,4 @@
+import { LANGUAGE, OG_LOCALE } from '#words/format/locale.ts';
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import faviconUrl from './favicon.svg?inline';
 import * as words from '#words/screens/app/page-head.ts';
@@ -44,7 +45,7 @@ const headTags = (head: PageHead, agencyName: string): string[] => {
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
     meta('og:type', 'website'),
     meta('og:site_name', agencyName),
-    meta('og:locale', 'fr_BE'),
+    meta('og:locale', OG_LOCALE),
     meta('og:title', head.previewTitle ?? head.title),
     meta('og:description', head.description),
     meta('og:url', head.canonical),
@@ -104,7 +105,7 @@ export const writeDocument = ({
   const attribute = escapeHtml;
   const lines = [
     '<!doctype html>',
-    '<html lang="fr">',
+    `<html lang="${LANGUAGE}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

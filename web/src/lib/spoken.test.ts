@@ -3,10 +3,6 @@ import { spoken } from './spoken.ts';
 
 it.each([
   ['Prêt !', 'Prêt\u00a0!'],
-  [
-    ['Un :', 'Deux'],
-    ['Un\u00a0:', 'Deux'],
-  ],
   [4, 4],
 ])('%j', (words, shown) => {
   expect(spoken(words)).toEqual(shown);

@@ -10,6 +10,4 @@ const say = (words: unknown): unknown =>
     ? typeset(words)
     : typeof words === 'function'
       ? (...facts: never[]) => say((words as Said)(...facts))
-      : Array.isArray(words)
-        ? words.map(say)
-        : words;
+      : words;

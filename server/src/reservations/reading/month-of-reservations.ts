@@ -9,6 +9,7 @@ import {
   outstandingCents,
   type ExportedReservation,
 } from '@volant/shared/reservations/reading/reservation-csv.ts';
+import { spoken } from '@volant/shared/words/words.ts';
 import { recordExport } from '../../audit/index.ts';
 import { ledgerSumsOf } from '../../ledger/index.ts';
 import { searchOf } from './manager-list.ts';
@@ -104,9 +105,10 @@ export const exportReservations = async (
   // Before the answer begins: a failure is still answered as one.
   const first = await read();
   const pieces = async function* (): AsyncGenerator<string> {
-    yield CSV_START + csvHeader();
+    const { reservations: words } = spoken().files;
+    yield CSV_START + csvHeader(words);
     for (let some = first; some.length > 0; some = some.length < AT_ONCE ? [] : await read(some.at(-1))) {
-      yield csvOfReservations(await exportedOf(deps, some));
+      yield csvOfReservations(await exportedOf(deps, some), words);
     }
   };
   return Readable.from(pieces(), { objectMode: false });

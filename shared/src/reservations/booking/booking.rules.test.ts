@@ -41,7 +41,7 @@ describe('decideBooking', () => {
         depositCents: 54_00,
         balanceCents: 126_00,
       },
-      priceLines: [{ label: 'Tarif journalier', days: 3, unitCents: 50_00, totalCents: 150_00 }],
+      priceLines: [{ part: { of: 'daily' }, days: 3, unitCents: 50_00, totalCents: 150_00 }],
     });
   });
 

@@ -4,7 +4,6 @@ import { toCents, type Cents } from '../../kernel/money.ts';
 import type { EntryMethod } from '../../ledger/ledger.rules.ts';
 import type { SaleChannel } from '../../pricing/offers.rules.ts';
 import { rentalLines, storedPriceOf, type RentalLines } from '../rental-lines.rules.ts';
-import { channelLabel, statusLabel } from '../../words/fr/reservations/reservations.ts';
 import type { Reservation } from '../reservations.schema.ts';
 import { vehicleName } from '../../vehicles/vehicle-name.ts';
 
@@ -77,68 +76,120 @@ const priced = ({ isCanceled }: Row, cents: Cents): CsvCell => ({ cents: isCance
 const depositReceived = ({ reservation, receivedCents, ledger }: Row): Cents =>
   Math.max(0, Math.min(toCents(reservation.deposit), receivedCents - ledger.keptOfCautionsCents));
 
+type Column =
+  | 'id'
+  | 'status'
+  | 'channel'
+  | 'createdOn'
+  | 'startDate'
+  | 'endDate'
+  | 'days'
+  | 'vehicle'
+  | 'plate'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'accessories'
+  | 'vehiclePrice'
+  | 'discounts'
+  | 'accessoriesPrice'
+  | 'agreed'
+  | 'total'
+  | 'canceledTotal'
+  | 'charges'
+  | 'roundings'
+  | 'deposit'
+  | 'otherReceived'
+  | 'online'
+  | 'terminal'
+  | 'cash'
+  | 'transfer'
+  | 'keptOfCautions'
+  | 'received'
+  | 'refunded'
+  | 'paid'
+  | 'outstanding'
+  | 'credit'
+  | 'includedKm'
+  | 'drivenKm'
+  | 'takenOver'
+  | 'returnedOn'
+  | 'untaxed'
+  | 'reductions';
+
+/** What the file says in a language. */
+export interface ReservationFileWords {
+  heads: Readonly<Record<Column, string>>;
+  statuses: Readonly<Record<Reservation['status'], string>>;
+  channels: Readonly<Record<SaleChannel, string>>;
+}
+
+type Cell = (row: Row, words: ReservationFileWords) => CsvCell;
+
 /**
  * The columns of the export, in order. Amounts in euros, days as `2026-11-23`. The price columns add up to « Prix total
  * ». Those of the methods add up to « Encaissé », as do « Acompte » and « Autres encaissements »; « Payé » is «
  * Encaissé » less « Remboursé ». The sums equal those of the ledger and of the month.
  */
-const COLUMNS: readonly (readonly [header: string, cell: (row: Row) => CsvCell])[] = [
-  ['Numéro', ({ reservation }) => String(reservation.id)],
-  ['Statut', ({ reservation }) => statusLabel[reservation.status]],
-  ['Canal', ({ channel }) => channelLabel[channel]],
-  ['Créée le', ({ reservation }) => agencyDay(new Date(reservation.createdAt))],
-  ['Retrait', ({ reservation }) => reservation.startDate],
-  ['Retour', ({ reservation }) => reservation.endDate],
-  ['Jours', ({ reservation }) => String(reservation.totalDays)],
-  ['Véhicule', ({ reservation: { vehicule } }) => vehicleName(vehicule)],
-  ['Plaque', ({ plate }) => plate ?? ''],
-  ['Prénom', ({ reservation }) => reservation.customer.firstName],
-  ['Nom', ({ reservation }) => reservation.customer.lastName],
-  ['Email', ({ reservation }) => reservation.customer.email],
-  ['Téléphone', ({ reservation }) => ({ phone: reservation.customer.phoneNumber })],
+const COLUMNS: readonly (readonly [column: Column, cell: Cell])[] = [
+  ['id', ({ reservation }) => String(reservation.id)],
+  ['status', ({ reservation }, words) => words.statuses[reservation.status]],
+  ['channel', ({ channel }, words) => words.channels[channel]],
+  ['createdOn', ({ reservation }) => agencyDay(new Date(reservation.createdAt))],
+  ['startDate', ({ reservation }) => reservation.startDate],
+  ['endDate', ({ reservation }) => reservation.endDate],
+  ['days', ({ reservation }) => String(reservation.totalDays)],
+  ['vehicle', ({ reservation: { vehicule } }) => vehicleName(vehicule)],
+  ['plate', ({ plate }) => plate ?? ''],
+  ['firstName', ({ reservation }) => reservation.customer.firstName],
+  ['lastName', ({ reservation }) => reservation.customer.lastName],
+  ['email', ({ reservation }) => reservation.customer.email],
+  ['phone', ({ reservation }) => ({ phone: reservation.customer.phoneNumber })],
   [
-    'Accessoires',
+    'accessories',
     ({ lines }) => lines.accessories.map(({ name, quantity }) => `${name} × ${quantity}`).join(', '),
   ],
-  ['Prix du véhicule', (row) => priced(row, sumOf(row.lines.vehicle.filter(isPrice)))],
-  ['Remises', (row) => priced(row, sumOf(row.lines.vehicle.filter((line) => !isPrice(line))))],
-  ['Prix des accessoires', (row) => priced(row, sumOf(row.lines.accessories))],
-  ['Prix convenu', (row) => priced(row, row.lines.agreed?.totalCents ?? 0)],
-  ['Prix total', (row) => priced(row, toCents(row.reservation.totalPrice))],
-  ['Prix annulé', (row) => ({ cents: row.isCanceled ? toCents(row.reservation.totalPrice) : 0 })],
-  ['Frais', ({ ledger }) => ({ cents: ledger.chargedCents })],
-  ['Arrondis', ({ ledger }) => ({ cents: ledger.roundedCents })],
-  ['Acompte', (row) => ({ cents: depositReceived(row) })],
-  ['Autres encaissements', (row) => ({ cents: row.receivedCents - depositReceived(row) })],
-  ['En ligne', ({ ledger }) => ({ cents: ledger.receivedCents.online })],
-  ['Terminal', ({ ledger }) => ({ cents: ledger.receivedCents.terminal })],
-  ['Espèces', ({ ledger }) => ({ cents: ledger.receivedCents.cash })],
-  ['Virement', ({ ledger }) => ({ cents: ledger.receivedCents.transfer })],
-  ['Dont retenu sur caution', ({ ledger }) => ({ cents: ledger.keptOfCautionsCents })],
-  ['Encaissé', ({ receivedCents }) => ({ cents: receivedCents })],
-  ['Remboursé', ({ ledger }) => ({ cents: ledger.refundedCents })],
-  ['Payé', ({ reservation }) => ({ cents: toCents(reservation.paid) })],
-  ['Solde dû', (row) => ({ cents: row.outstandingCents })],
-  ['À rendre', ({ reservation }) => ({ cents: toCents(reservation.credit) })],
-  ['Km inclus', ({ reservation }) => String(reservation.allowedMileage)],
-  [
-    'Km parcourus',
-    ({ reservation: { mileageDriven } }) => (mileageDriven === null ? '' : String(mileageDriven)),
-  ],
+  ['vehiclePrice', (row) => priced(row, sumOf(row.lines.vehicle.filter(isPrice)))],
+  ['discounts', (row) => priced(row, sumOf(row.lines.vehicle.filter((line) => !isPrice(line))))],
+  ['accessoriesPrice', (row) => priced(row, sumOf(row.lines.accessories))],
+  ['agreed', (row) => priced(row, row.lines.agreed?.totalCents ?? 0)],
+  ['total', (row) => priced(row, toCents(row.reservation.totalPrice))],
+  ['canceledTotal', (row) => ({ cents: row.isCanceled ? toCents(row.reservation.totalPrice) : 0 })],
+  ['charges', ({ ledger }) => ({ cents: ledger.chargedCents })],
+  ['roundings', ({ ledger }) => ({ cents: ledger.roundedCents })],
+  ['deposit', (row) => ({ cents: depositReceived(row) })],
+  ['otherReceived', (row) => ({ cents: row.receivedCents - depositReceived(row) })],
+  ['online', ({ ledger }) => ({ cents: ledger.receivedCents.online })],
+  ['terminal', ({ ledger }) => ({ cents: ledger.receivedCents.terminal })],
+  ['cash', ({ ledger }) => ({ cents: ledger.receivedCents.cash })],
+  ['transfer', ({ ledger }) => ({ cents: ledger.receivedCents.transfer })],
+  ['keptOfCautions', ({ ledger }) => ({ cents: ledger.keptOfCautionsCents })],
+  ['received', ({ receivedCents }) => ({ cents: receivedCents })],
+  ['refunded', ({ ledger }) => ({ cents: ledger.refundedCents })],
+  ['paid', ({ reservation }) => ({ cents: toCents(reservation.paid) })],
+  ['outstanding', (row) => ({ cents: row.outstandingCents })],
+  ['credit', ({ reservation }) => ({ cents: toCents(reservation.credit) })],
+  ['includedKm', ({ reservation }) => String(reservation.allowedMileage)],
+  ['drivenKm', ({ reservation: { mileageDriven } }) => (mileageDriven === null ? '' : String(mileageDriven))],
   // Newer columns come last, because some readers of these files go by column position.
-  ['Reprise', ({ ledger }) => ({ cents: ledger.receivedCents.reprise })],
-  ['Rendu le', ({ returnedOn }) => returnedOn ?? ''],
-  ['Dont hors TVA', ({ ledger }) => ({ cents: ledger.untaxedCents })],
-  ['Réductions', ({ ledger }) => ({ cents: -ledger.reducedCents || 0 })],
+  ['takenOver', ({ ledger }) => ({ cents: ledger.receivedCents.reprise })],
+  ['returnedOn', ({ returnedOn }) => returnedOn ?? ''],
+  ['untaxed', ({ ledger }) => ({ cents: ledger.untaxedCents })],
+  ['reductions', ({ ledger }) => ({ cents: -ledger.reducedCents || 0 })],
 ];
 
 const isPrice = ({ totalCents }: { totalCents: Cents }): boolean => totalCents >= 0;
 
 /** The first line of the file. */
-export const csvHeader = (): string => csvLine(COLUMNS.map(([header]) => header));
+export const csvHeader = ({ heads }: ReservationFileWords): string =>
+  csvLine(COLUMNS.map(([column]) => heads[column]));
 
-export const csvOfReservations = (reservations: readonly ExportedReservation[]): string =>
+export const csvOfReservations = (
+  reservations: readonly ExportedReservation[],
+  words: ReservationFileWords,
+): string =>
   reservations
     .map(rowOf)
-    .map((row) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(row))))
+    .map((row) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(row, words))))
     .join('');

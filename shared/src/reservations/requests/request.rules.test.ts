@@ -10,6 +10,7 @@ import {
   REQUEST_WISHES,
   type OpenWish,
 } from './request.rules.ts';
+import { requestFaults } from './requests.faults.ts';
 import { requestBody } from './request.schema.ts';
 import { RESERVATION_STATUSES } from '../status.rules.ts';
 
@@ -101,14 +102,14 @@ describe('the body of a request', () => {
   const issuesOf = (body: unknown) => requestBody.safeParse(body).error?.issues.map(({ message }) => message);
 
   it.each<[unknown, string[]]>([
-    [{ wish: 'rien' }, ['Veuillez choisir une annulation ou un changement']],
-    [{ text: 'x' }, ['Veuillez choisir une annulation ou un changement']],
-    [{ wish: 'changement' }, ['Veuillez indiquer le changement souhaité']],
-    [{ wish: 'changement', text: null }, ['Veuillez indiquer le changement souhaité']],
-    [{ wish: 'changement', text: ' \n ' }, ['Veuillez indiquer le changement souhaité']],
-    [{ wish: 'annulation', text: 'x'.repeat(1001) }, ['Le texte ne peut pas dépasser 1000 caractères']],
-    [{ wish: 'annulation', text: '\u0000' }, ['Le texte contient des caractères qui ne sont pas permis']],
-    [{ wish: 'annulation', text: 3 }, ['Le texte contient des caractères qui ne sont pas permis']],
+    [{ wish: 'rien' }, [requestFaults.wishInvalid]],
+    [{ text: 'x' }, [requestFaults.wishInvalid]],
+    [{ wish: 'changement' }, [requestFaults.textRequired]],
+    [{ wish: 'changement', text: null }, [requestFaults.textRequired]],
+    [{ wish: 'changement', text: ' \n ' }, [requestFaults.textRequired]],
+    [{ wish: 'annulation', text: 'x'.repeat(1001) }, [requestFaults.textTooLong]],
+    [{ wish: 'annulation', text: '\u0000' }, [requestFaults.textInvalid]],
+    [{ wish: 'annulation', text: 3 }, [requestFaults.textInvalid]],
   ])('%j is refused', (body, messages) => {
     expect(issuesOf(body)).toEqual(messages);
   });

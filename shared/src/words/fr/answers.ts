@@ -5,6 +5,7 @@ import { ownDataMessages } from './accounts/own-data.ts';
 import { staffMessages } from './accounts/staff.ts';
 import { auditActs, auditSubjects } from './audit/audit.ts';
 import { auditFacts, journalFile } from './audit/facts.ts';
+import { auditActorNames, journalWords } from './audit/journal.ts';
 import { contactMessages } from './contact/contact.ts';
 import { mailTitles } from './emails/emails.ts';
 import { fineFeeNote, fineMessages } from './fines/fines.ts';
@@ -22,6 +23,7 @@ import { LOST_WORK } from './installation/lost-time.ts';
 import { linkPurposeLabel } from './payments/links.ts';
 import { blockReasonLabel } from './planning/planning.ts';
 import { pricingMessages } from './pricing/pricing.ts';
+import { ruleName } from './pricing/rule-name.ts';
 import { statusLabel } from './reservations/reservations.ts';
 import { vehicleMessages } from './vehicles/vehicles.ts';
 
@@ -30,6 +32,8 @@ export const answers = {
   accounts: accountMessages,
   audit: {
     acts: auditActs,
+    actors: auditActorNames,
+    lines: journalWords,
     facts: auditFacts,
     file: journalFile,
     reservation: (id: number): string => `réservation n°\u00a0${formatInteger(id)}`,
@@ -47,6 +51,7 @@ export const answers = {
     customer: { first_name: 'Client', last_name: 'supprimé' },
     employee: { first_name: 'Ancien collaborateur', last_name: 'effacé' },
     blockReason: 'Motif effacé',
+    driver: 'Conducteur effacé à sa demande',
     text: 'effacé',
   },
   fineFeeNote,
@@ -73,6 +78,7 @@ export const answers = {
   missingFact: missingFactName,
   ownData: ownDataMessages,
   pricing: pricingMessages,
+  ruleName,
   staff: staffMessages,
   statuses: statusLabel,
   vehicles: vehicleMessages,

@@ -1,3 +1,4 @@
+import { customerFile } from './accounts/customer-file.ts';
 import { answers } from './answers.ts';
 import { errorPageWords } from './kernel/error-page.ts';
 import { rowMessages } from './imports/imports.ts';
@@ -5,8 +6,11 @@ import { faults } from './faults.ts';
 import { mails } from './mails/mails.ts';
 import { operations } from './operations/operations.ts';
 import { papers } from './papers.ts';
+import { INSURANCE_AND_FUEL_DEFAULT } from './pricing/insurance-and-fuel.ts';
 import { priceLineWords } from './pricing/price-lines.ts';
 import { refusals } from './refusals.ts';
+import { reservationFile } from './reservations/reservation-file.ts';
+import { vehicleFile } from './vehicles/vehicle-file.ts';
 
 /** All that the server says in a language. */
 export const words = {
@@ -15,7 +19,10 @@ export const words = {
   answers,
   errorPage: errorPageWords,
   faults,
+  files: { customers: customerFile, reservations: reservationFile, vehicles: vehicleFile },
   importRows: rowMessages,
+  /** Of insurance and fuel, as long as the agency has not written its own. */
+  insuranceByLaw: INSURANCE_AND_FUEL_DEFAULT,
   mails,
   operations,
   papers,

@@ -1,4 +1,4 @@
-import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
+import { PHONE_SUPPORT_HOURS } from '#words/agency/support-hours.ts';
 import * as words from '#words/screens/app/layout.ts';
 import { paths } from '../../lib/paths.ts';
 import { useGoToSection } from '../../lib/section-scroll.ts';

@@ -1,11 +1,7 @@
 import { auditActs, auditSubjects } from '#words/audit/audit.ts';
+import { auditActorNames, journalWords } from '#words/audit/journal.ts';
 import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import {
-  auditActorNames,
-  journalLines,
-  nameIn,
-  type JournalLine,
-} from '@volant/shared/audit/journal-lines.ts';
+import { journalLines, nameIn, type JournalLine } from '@volant/shared/audit/journal-lines.ts';
 import { formatInteger } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { now } from '../../lib/clock.ts';
@@ -102,7 +98,7 @@ const Line = ({ label, before, after, about }: JournalLine) => {
 
 /** What an entry changed; nothing where it changed no field. */
 export const ChangedFields = ({ entry, names }: { entry: AuditEntry; names: AuditNames }) => {
-  const lines = journalLines(entry, names);
+  const lines = journalLines(entry, journalWords, names);
   if (lines.length === 0) return null;
   return (
     <Stack as="dl" gap="half" className={styles.changes}>

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#words/format/locale.ts';
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -55,7 +56,7 @@ const useVehicleChoices = (chosen: string): { value: string; label: string }[] =
 
 const ACTS = Object.entries(auditActs)
   .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => a.label.localeCompare(b.label, 'fr'));
+  .sort((a, b) => a.label.localeCompare(b.label, LANGUAGE));
 
 /** Every act by its French name, and the chosen one if this version does not know it. */
 const actChoices = (chosen: string): { value: string; label: string }[] => [

@@ -1,4 +1,5 @@
 import { auditActs } from '#words/audit/audit.ts';
+import { journalWords } from '#words/audit/journal.ts';
 import type { AuditEntry, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import { journalLines } from '@volant/shared/audit/journal-lines.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -25,7 +26,8 @@ const layout: DataTableLayout<NamedEntry> = {
   card: ['act act', 'subject subject', 'actor opener', 'at opener'],
   rowId: ({ entry }) => `entree-${entry.id}`,
   label: ({ entry }) => `${actOf(entry)}, ${momentOf(entry)}`,
-  hasDetails: ({ entry, names }) => entry.address !== null || journalLines(entry, names).length > 0,
+  hasDetails: ({ entry, names }) =>
+    entry.address !== null || journalLines(entry, journalWords, names).length > 0,
   details: ({ entry, names }) => (
     <Stack gap={1} className={styles.details}>
       <ChangedFields entry={entry} names={names} />

@@ -1,3 +1,4 @@
+import { LOCALE } from '#words/format/locale.ts';
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import {
   firstBookableDay,
@@ -54,7 +55,7 @@ export const AvailabilityCalendar = (props: AvailabilityCalendarProps) => {
   );
 
   return (
-    <I18nProvider locale="fr-BE">
+    <I18nProvider locale={LOCALE}>
       <Panel
         as={RangeCalendar}
         aria-label={label}

@@ -47,7 +47,7 @@ describe('how far a rental can go', () => {
   });
 
   it('writes the first of a month as `1er`', () => {
-    expect(dayAndMonth('2026-06-01')).toBe('1er juin');
+    expect(dayAndMonth('2026-06-01')).toBe('1er\u00a0juin');
   });
 });
 

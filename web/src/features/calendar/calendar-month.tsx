@@ -9,6 +9,7 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components';
+import * as words from '#words/screens/calendar/calendar.ts';
 import styles from './availability-calendar.module.css';
 import { dayLabel, shownState } from './calendar-day-label.ts';
 import { useCalendarState, type AvailabilityCalendarProps } from './calendar-state.ts';
@@ -63,7 +64,7 @@ const Day = ({ date, ...props }: AvailabilityCalendarProps & { date: CalendarDat
       )}
     >
       {/* The words of the day's name, for voice control. */}
-      {() => <span className={styles.number}>{date.day === 1 ? '1er' : date.day}</span>}
+      {() => <span className={styles.number}>{date.day === 1 ? words.first : date.day}</span>}
     </CalendarCell>
   );
 };

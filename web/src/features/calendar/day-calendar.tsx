@@ -1,3 +1,4 @@
+import { LOCALE } from '#words/format/locale.ts';
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { formatLongDate, formatMonth } from '#words/format/dates.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -41,7 +42,7 @@ export const DayCalendar = ({ label, day, min, max, field, onDay, onClose }: Day
   const today = agencyDay(now());
   const chosen = day === undefined ? null : parseDate(day);
   return (
-    <I18nProvider locale="fr-BE">
+    <I18nProvider locale={LOCALE}>
       <Popover
         isOpen
         triggerRef={field}
@@ -135,7 +136,7 @@ const Day = ({ date, today }: { date: CalendarDate; today: IsoDate }) => {
         />
       )}
     >
-      {() => <span className={calendar.number}>{date.day === 1 ? '1er' : date.day}</span>}
+      {() => <span className={calendar.number}>{date.day === 1 ? words.first : date.day}</span>}
     </CalendarCell>
   );
 };

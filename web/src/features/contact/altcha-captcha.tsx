@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#words/format/locale.ts';
 import 'altcha/external';
 import 'altcha/altcha.css';
 import type { AltchaWidgetElement } from 'altcha/external';
@@ -25,7 +26,7 @@ for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
   globalThis.$altcha.algorithms.set(`PBKDF2/${hash}`, newWorker);
 }
 
-globalThis.$altcha.i18n.set('fr', {
+globalThis.$altcha.i18n.set(LANGUAGE, {
   label: words.notARobot,
   verifying: words.verifying,
   verified: words.verified,
@@ -78,7 +79,7 @@ export const AltchaCaptcha = ({ ref, onPassed }: CaptchaProps) => {
       void element.configure({
         challenge: contactApi.captcha.path,
         fetch: fetchChallenge,
-        language: 'fr',
+        language: LANGUAGE,
         hideFooter: true,
         hideLogo: true,
         // It would record pointer movements.

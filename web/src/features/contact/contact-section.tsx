@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PHONE_SUPPORT_HOURS, PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
+import { PHONE_SUPPORT_HOURS } from '#words/agency/support-hours.ts';
 import * as words from '#words/screens/contact/contact.ts';
 import { useSite } from '../../lib/site.tsx';
 import { EmailText } from '../../ui/text/email-text.tsx';

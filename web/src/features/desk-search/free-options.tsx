@@ -1,6 +1,7 @@
+import { CATEGORY_NAMES } from '#words/vehicles/facts.ts';
 import { formatDays, formatPrice } from '#words/format/amounts.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { CATEGORY_NAMES, type VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
+import type { VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/desk-search/options.ts';

@@ -1,19 +1,13 @@
-import {
-  DEPOSIT_PERCENT,
-  FREE_CANCELLATION_HOURS,
-  PICKUP_TIME,
-  RETURN_TIME,
-  SECURITY_DEPOSIT_CENTS,
-} from '@volant/shared/agency.ts';
+import { SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatInteger } from '#words/format/amounts.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import * as words from '#words/screens/home/home.ts';
 import styles from './home-page.module.css';
 
 const TERMS = [
-  [words.depositOf(DEPOSIT_PERCENT), words.balanceAtAgency],
-  [`Retrait ${PICKUP_TIME}`, `, retour\u00a0${RETURN_TIME}`],
-  [words.freeCancellation, words.untilHoursBefore(FREE_CANCELLATION_HOURS)],
+  [words.deposit, words.balanceAtAgency],
+  [words.pickUp, words.returnTime],
+  [words.freeCancellation, words.untilHoursBefore],
   [words.guaranteeOf(formatInteger(toEuros(SECURITY_DEPOSIT_CENTS))), words.givenBackAtReturn],
 ] as const;
 

@@ -1,4 +1,4 @@
-import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
+import { PHONE_SUPPORT_HOURS } from '#words/agency/support-hours.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite, type Site } from '../../lib/site.tsx';
 import { Link } from '../../ui/controls/link.tsx';

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#words/format/locale.ts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
@@ -59,7 +60,7 @@ const WithStripe = ({
   ...props
 }: FormProps & { stripe: Stripe; clientSecret: string }) => {
   const options = useMemo<StripeElementsOptionsClientSecret>(
-    () => ({ clientSecret, locale: 'fr', appearance: APPEARANCE }),
+    () => ({ clientSecret, locale: LANGUAGE, appearance: APPEARANCE }),
     [clientSecret],
   );
   return (

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#words/format/locale.ts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -136,7 +137,7 @@ type CardFormProps = PaymentWayProps & {
 const CardForm = ({ stripe, ...props }: CardFormProps & { stripe: Stripe }) => {
   const { clientSecret } = props;
   const options = useMemo<StripeElementsOptionsClientSecret>(
-    () => ({ clientSecret, locale: 'fr', appearance: APPEARANCE }),
+    () => ({ clientSecret, locale: LANGUAGE, appearance: APPEARANCE }),
     [clientSecret],
   );
   return (

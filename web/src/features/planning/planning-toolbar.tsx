@@ -1,7 +1,8 @@
+import { CATEGORY_NAMES } from '#words/vehicles/facts.ts';
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import * as words from '#words/screens/planning/planning.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/text/icons.tsx';

@@ -1,4 +1,4 @@
-import { PHONE_SUPPORT_HOURS } from '@volant/shared/agency.ts';
+import { PHONE_SUPPORT_HOURS } from '#words/agency/support-hours.ts';
 import { requestMessages } from '#words/reservations/request.ts';
 import { askableWishes, isUnderWay } from '@volant/shared/reservations/requests/request.rules.ts';
 import type { AskedRental, RequestWish } from '@volant/shared/reservations/requests/request.rules.ts';

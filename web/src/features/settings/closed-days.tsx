@@ -4,6 +4,7 @@ import { isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { typeset } from '#words/typography.ts';
 import { belgianHolidays } from '@volant/shared/pricing/closures.rules.ts';
 import { pricingMessages } from '#words/pricing/pricing.ts';
+import { holidayNames } from '#words/pricing/holidays.ts';
 import * as words from '#words/screens/settings/closures.ts';
 import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -168,7 +169,9 @@ const Holidays = ({ days, today, onDone }: ClosedDaysProps) => {
                     ? words.closingHolidays
                     : undefined
                 }
-                onClick={() => close.run(open.map(({ day, name }) => ({ day, reason: name })))}
+                onClick={() =>
+                  close.run(open.map(({ day, holiday }) => ({ day, reason: holidayNames[holiday] })))
+                }
               >
                 {words.closeHolidays(year)}
               </Button>

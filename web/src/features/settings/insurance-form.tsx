@@ -1,4 +1,4 @@
-import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
+import { INSURANCE_AND_FUEL_TITLE } from '#words/pricing/insurance-and-fuel.ts';
 import * as words from '#words/screens/settings/rentals.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { TextAreaField } from '../../ui/controls/field.tsx';

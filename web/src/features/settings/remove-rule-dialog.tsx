@@ -1,4 +1,4 @@
-import { effectOf, subjectOf } from '@volant/shared/pricing/rule-name.ts';
+import { effectOf, subjectOf } from '#words/pricing/rule-name.ts';
 import * as words from '#words/screens/settings/price-rules.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Muted } from '../../ui/page/layout.tsx';

@@ -1,9 +1,10 @@
+import { CATEGORY_NAMES } from '#words/vehicles/facts.ts';
 import { useState } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
-import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import * as words from '#words/screens/settings/price-rules.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

@@ -1,4 +1,4 @@
-import { effectOf, periodOf, ruleName, subjectOf } from '@volant/shared/pricing/rule-name.ts';
+import { effectOf, periodOf, ruleName, subjectOf } from '#words/pricing/rule-name.ts';
 import type { PriceRuleKind } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import * as words from '#words/screens/settings/price-rules.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#words/format/amounts.ts';
 import { agencyDay, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { effectOf, periodOf } from '@volant/shared/pricing/rule-name.ts';
+import { effectOf, periodOf } from '#words/pricing/rule-name.ts';
 import { isDueSoon } from '@volant/shared/vehicles/due.rules.ts';
 import * as words from '#words/screens/vehicle-file/upkeep.ts';
 import { now } from '../../lib/clock.ts';

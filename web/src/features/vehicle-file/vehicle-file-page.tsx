@@ -1,10 +1,10 @@
+import { CATEGORY_NAMES } from '#words/vehicles/facts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatKilometres } from '#words/format/amounts.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { vehicleMessages } from '#words/vehicles/vehicles.ts';
 import * as words from '#words/screens/vehicle-file/vehicle-file.ts';

@@ -1,4 +1,4 @@
-import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
+import { ENERGY_NAMES } from '#words/vehicles/facts.ts';
 import * as words from '#words/screens/vehicles/catalogue.ts';
 import type { Vehicle } from './api/vehicles.queries.ts';
 import { descriptionLines } from './vehicle-text.ts';

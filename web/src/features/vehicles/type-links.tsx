@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#words/format/amounts.ts';
 import { typesWithPrices } from '@volant/shared/vehicles/lowest-price.rules.ts';
+import { CATEGORY_NAMES } from '#words/vehicles/facts.ts';
 import * as words from '#words/screens/vehicles/catalogue.ts';
 import { paths } from '../../lib/paths.ts';
 import { scrollToSection } from '../../lib/section-scroll.ts';
@@ -16,7 +17,7 @@ export const TypeLinks = () => {
   if (types.length === 0) return null;
   return (
     <nav className={styles.types} aria-label={words.vehicleTypes}>
-      {types.map(({ type, name, lowestCents }) => (
+      {types.map(({ type, lowestCents }) => (
         <Link
           key={type}
           to={`${paths.home}?type=${type}#vehicules`}
@@ -24,7 +25,8 @@ export const TypeLinks = () => {
           // A changed search does not scroll by itself.
           onClick={() => scrollToSection('vehicules')}
         >
-          {name} <span className={filters.count}>{words.priceFrom(formatPrice(lowestCents))}</span>
+          {CATEGORY_NAMES[type]}{' '}
+          <span className={filters.count}>{words.priceFrom(formatPrice(lowestCents))}</span>
         </Link>
       ))}
     </nav>

@@ -1,7 +1,9 @@
+import { LANGUAGE } from '#words/format/locale.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 
 /** `PEUGEOT 308 SW`: in capitals in the markup, so that copies and screen readers have them too. */
-export const upperCaseName = (vehicle: NamedVehicle): string => vehicleName(vehicle).toLocaleUpperCase('fr');
+export const upperCaseName = (vehicle: NamedVehicle): string =>
+  vehicleName(vehicle).toLocaleUpperCase(LANGUAGE);
 
 /** The lines of a description that are not empty. */
 export const descriptionLines = (description: string | null | undefined): string[] =>

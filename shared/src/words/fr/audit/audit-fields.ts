@@ -1,8 +1,4 @@
-/** A field of `before` and `after`: its French name, and its unit where the value does not show it. */
-export interface AuditField {
-  label: string;
-  unit?: 'euros' | 'km' | 'percent' | 'days';
-}
+import type { AuditField } from '../../../audit/journal-lines.ts';
 
 /** Known fields; unknown ones are shown under their own names. */
 export const auditFields: Readonly<Record<string, AuditField>> = {

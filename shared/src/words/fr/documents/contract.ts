@@ -2,7 +2,7 @@ import { formatInteger, formatKilometres, formatPrice } from '../format/amounts.
 import { formatShortDate } from '../format/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { TERMS_TITLE } from '../../../legal/terms.content.ts';
-import { INSURANCE_AND_FUEL_TITLE } from '../../../pricing/insurance-and-fuel.ts';
+import { INSURANCE_AND_FUEL_TITLE } from '../pricing/insurance-and-fuel.ts';
 import { priceLineWords } from '../pricing/price-lines.ts';
 import { RETURN_CHARGES_TITLE, returnCharges, returnChargeText } from '../pricing/return-charges.ts';
 import { documentTitles } from './documents.ts';

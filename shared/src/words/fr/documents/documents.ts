@@ -14,9 +14,6 @@ export const methodNames: Record<'online' | 'terminal' | 'cash' | 'transfer', st
   transfer: 'virement',
 };
 
-/** Replaces the name of a driver whose personal data was erased. */
-export const ERASED_DRIVER = 'Conducteur effacé à sa demande';
-
 export const documentMessages = {
   unknown: 'Document introuvable',
 } as const;

@@ -3,14 +3,15 @@ import { MONTH_NAMES } from './month-names.ts';
 import type { Period } from '../../../kernel/period.ts';
 
 /** French dates, written by hand as in `format-amount.ts`. */
-export const DAY_NAMES = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const NAMES = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+export const DAY_NAMES = NAMES;
 
 const parts = (date: IsoDate): { year: number; month: number; day: number } => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return { year, month, day };
 };
 
-const dayName = (date: IsoDate): string => DAY_NAMES[weekday(date)] ?? '';
+const dayName = (date: IsoDate): string => NAMES[weekday(date)] ?? '';
 const monthName = (month: number): string => MONTH_NAMES[month - 1] ?? '';
 const ordinal = (day: number): string => (day === 1 ? '1er' : String(day));
 

@@ -1,7 +1,7 @@
 import { formatPrice } from '../format/amounts.ts';
 import { formatMoment } from '../format/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
-import { INSURANCE_AND_FUEL_TITLE } from '../../../pricing/insurance-and-fuel.ts';
+import { INSURANCE_AND_FUEL_TITLE } from '../pricing/insurance-and-fuel.ts';
 import { entryKindLabel } from '../ledger/ledger.ts';
 import { priceLineWords } from '../pricing/price-lines.ts';
 

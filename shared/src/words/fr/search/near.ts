@@ -1,6 +1,5 @@
+import { CATEGORY_NAMES, ENERGY_NAMES, TRANSMISSION_NAMES } from '../vehicles/facts.ts';
 import { formatPrice } from '../format/amounts.ts';
-import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '../../../vehicles/vehicle-facts.ts';
-import { ENERGY_NAMES } from '../../../vehicles/energy.ts';
 import { seatsOrMore } from './criteria.ts';
 import type { NearSearch } from '../../../search/near.rules.ts';
 import { searchMessages } from './search.ts';

@@ -1,8 +1,7 @@
+import { CATEGORY_NAMES, ENERGY_NAMES } from '#words/vehicles/facts.ts';
 import { formatDays, formatPrice } from '#words/format/amounts.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
-import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { CATEGORY_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import * as words from '#words/screens/reservations/counter-vehicles.ts';

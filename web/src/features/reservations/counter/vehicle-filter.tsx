@@ -1,5 +1,6 @@
+import { CATEGORY_NAMES } from '#words/vehicles/facts.ts';
 import { foldText, searchWords } from '@volant/shared/kernel/search-text.ts';
-import { CATEGORY_NAMES, VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
+import { VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import type { VehicleCategory } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { KeyboardEvent } from 'react';

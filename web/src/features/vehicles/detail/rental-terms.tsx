@@ -1,7 +1,7 @@
 import { FREE_CANCELLATION_HOURS, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import { formatInteger } from '#words/format/amounts.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
+import { INSURANCE_AND_FUEL_TITLE } from '#words/pricing/insurance-and-fuel.ts';
 import { RETURN_CHARGES_TITLE, returnCharges } from '#words/pricing/return-charges.ts';
 import { rentalTermsMessages as text } from '#words/pricing/rental-terms.ts';
 import * as words from '#words/screens/vehicles/vehicle-page.ts';

@@ -1,6 +1,5 @@
+import { CATEGORY_NAMES, ENERGY_NAMES, TRANSMISSION_NAMES } from '#words/vehicles/facts.ts';
 import { formatInteger, formatKilometres } from '#words/format/amounts.ts';
-import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
-import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { Columns, Muted, Row } from '../../../ui/page/layout.tsx';

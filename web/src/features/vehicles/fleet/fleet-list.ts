@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#words/format/locale.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { searchWords, foldText } from '@volant/shared/kernel/search-text.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
@@ -56,7 +57,7 @@ const hasStatus = ({ status }: Listed, filter: FleetFilter): boolean =>
 const UNKNOWN_DAY: IsoDate = '9999-12-31';
 
 const COMPARE: Record<FleetSort, (a: Listed, b: Listed) => number> = {
-  name: (a, b) => vehicleName(a).localeCompare(vehicleName(b), 'fr'),
+  name: (a, b) => vehicleName(a).localeCompare(vehicleName(b), LANGUAGE),
   // The most used first.
   mileage: (a, b) => b.mileage - a.mileage,
   inspection: (a, b) => dayOf(a).localeCompare(dayOf(b)),

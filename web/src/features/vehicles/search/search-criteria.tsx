@@ -1,12 +1,11 @@
+import { CATEGORY_NAMES, ENERGY_NAMES, TRANSMISSION_NAMES } from '#words/vehicles/facts.ts';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { ANY, CRITERION_NAMES, seatsOrMore, SORT_NAMES } from '#words/search/criteria.ts';
 import { searchMessages as text } from '#words/search/search.ts';
 import { addressOfSearch, MAX_SEATS, searchOf } from '@volant/shared/search/search.rules.ts';
-import { ENERGY_NAMES } from '@volant/shared/vehicles/energy.ts';
 import * as words from '#words/screens/vehicles/catalogue.ts';
 import { sendForm } from '../../../lib/send-form.ts';
-import { CATEGORY_NAMES, TRANSMISSION_NAMES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Row } from '../../../ui/page/layout.tsx';
 import { SEARCH_ID } from '../../../lib/paths.ts';

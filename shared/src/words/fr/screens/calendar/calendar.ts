@@ -30,3 +30,5 @@ export const dayPattern = 'jj/mm/aaaa';
 export const openCalendar = 'Ouvrir le calendrier';
 export const timePattern = 'hh:mm';
 export const timeInvalid = 'Indiquez une heure qui existe, au format hh:mm';
+/** The number of a day in its cell. */
+export const first = '1er';

@@ -1,5 +1,6 @@
-import { ENERGY_NAMES, type Energy } from '../../../../vehicles/energy.ts';
-import { TRANSMISSION_NAMES, type Transmission } from '../../../../vehicles/vehicle-facts.ts';
+import { ENERGY_NAMES, TRANSMISSION_NAMES } from '../../vehicles/facts.ts';
+import type { Energy } from '../../../../vehicles/energy.ts';
+import type { Transmission } from '../../../../vehicles/vehicle-facts.ts';
 import { formatInteger } from '../../format/amounts.ts';
 import type { RentalStage } from '../../../../reservations/rental/stage.rules.ts';
 

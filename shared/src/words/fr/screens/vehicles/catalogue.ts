@@ -28,4 +28,4 @@ export const bookNow = 'Réserver maintenant';
 export const detailsOf = (vehicle: string): string => `Voir les détails : ${vehicle}`;
 export const details = 'Voir les détails';
 export const searching = 'Recherche...';
-export const seats = (count: number): string => `${count}\u00a0${count > 1 ? 'places' : 'place'}`;
+export const seats = (count: number): string => (count > 1 ? `${count}\u00a0places` : `${count}\u00a0place`);

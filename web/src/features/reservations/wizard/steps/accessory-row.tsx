@@ -65,7 +65,7 @@ export const AccessoryRow = ({
         <Muted as="span" size="s" id={`${id}-stock`} className={styles.stock}>
           {words.available(stock)}
         </Muted>
-        <Text id={`${id}-price`} figures oneLine className={styles.price}>
+        <Text id={`${id}-price`} figures className={styles.price}>
           {words.dailyPrice(formatPrice(dailyPriceCents))}
         </Text>
       </label>

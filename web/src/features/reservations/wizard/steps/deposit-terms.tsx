@@ -3,7 +3,7 @@ import type { Reservation } from '../../api/reservations.queries.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatKilometres } from '#words/format/amounts.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
-import { INSURANCE_AND_FUEL_TITLE } from '@volant/shared/pricing/insurance-and-fuel.ts';
+import { INSURANCE_AND_FUEL_TITLE } from '#words/pricing/insurance-and-fuel.ts';
 import { rentalTermsMessages } from '#words/pricing/rental-terms.ts';
 import { useInsuranceAndFuel, useReturnPrices } from '../../../pricing/api/settings.queries.ts';
 import { formatDate } from '#words/format/page-dates.ts';

@@ -1,9 +1,9 @@
-import { formatDays, formatInteger } from '../words/fr/format/amounts.ts';
-import { formatShortPeriod } from '../words/fr/format/dates.ts';
-import { CATEGORY_NAMES } from '../vehicles/vehicle-facts.ts';
-import type { NewPriceRule } from './price-rule.schema.ts';
-import { signedPercent } from '../words/fr/pricing/pricing.ts';
-import { NBSP } from '../kernel/no-break-space.ts';
+import { CATEGORY_NAMES } from '../vehicles/facts.ts';
+import { formatDays, formatInteger } from '../format/amounts.ts';
+import { formatShortPeriod } from '../format/dates.ts';
+import type { NewPriceRule } from '../../../pricing/price-rule.schema.ts';
+import { signedPercent } from './pricing.ts';
+import { NBSP } from '../../../kernel/no-break-space.ts';
 
 type NameOfVehicle = (id: number) => string | undefined;
 

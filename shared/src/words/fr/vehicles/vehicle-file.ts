@@ -1,0 +1,7 @@
+import type { VehicleFileWords } from '../../../vehicles/vehicle-csv.ts';
+
+/** The export of vehicles. */
+export const vehicleFile: VehicleFileWords = {
+  status: 'Statut',
+  statuses: { ACTIVE: 'Actif', ARCHIVED: 'Archivé' },
+};
