@@ -109,6 +109,8 @@ module.exports = {
           '\\.tables\\.ts$',
           '^(scripts|bench|faults)/',
           '^sandbox/src/browser/client/',
+          // The screens of the invented language are built with it.
+          '^e2e/invented-language/locale\\.ts$',
           // The browser starts it by its address.
           '^web/public/',
         ],

@@ -285,6 +285,28 @@ export default defineConfig({
       files: ['server/src/**/*.ts', 'simulation/src/**/*.ts'],
       rules: { 'typescript/unbound-method': 'off' },
     },
+    {
+      files: ['{web,server,shared}/src/**/*.{ts,tsx}'],
+      rules: { 'volant/no-sentence': 'error' },
+    },
+    {
+      files: [
+        // Words, and documents of one language.
+        'shared/src/{words,legal,guide}/**',
+        'web/src/features/legal/**',
+        // Data of an invented agency.
+        'server/src/demo/**',
+        'shared/src/agency/invented-agency.ts',
+        // What files and commands say, which is read; screens and files of the agency alone show it.
+        'shared/src/{desk,imports,testing}/**',
+        'server/src/imports/{reading/other-kinds,rows/reservation-cells}.ts',
+        'server/src/platform/config/agency-settings.ts',
+        'shared/src/accounts/postal-address.rules.ts',
+        'shared/src/kernel/number-text.ts',
+        'shared/src/vehicles/vehicle-{form,facts-form}.ts',
+      ],
+      rules: { 'volant/no-sentence': 'off' },
+    },
     { files: ['web/public/**'], env: { serviceworker: true } },
     {
       files: ['**/clock.ts'],
@@ -299,6 +321,7 @@ export default defineConfig({
       files: [...testFiles, 'scripts/**'],
       rules: {
         'volant/no-implicit-now': 'off',
+        'volant/no-sentence': 'off',
         'volant/typeset-text': 'off',
         'no-restricted-globals': 'off',
         'no-restricted-properties': 'off',

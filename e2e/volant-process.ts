@@ -26,17 +26,20 @@ export interface VolantProcess {
 
 export interface StartOptions {
   dataDir: string;
+  /** Its program, if not the built one. */
+  program?: string;
   env?: Record<string, string>;
 }
 
 /** Starts the built server without waiting for it. */
 export const spawnVolant = async ({
   dataDir,
+  program,
   env = {},
 }: StartOptions): Promise<{ child: ChildProcess; url: string; output: () => string }> => {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, serverArguments(), {
+  const child = spawn(process.execPath, serverArguments(program), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing else: the developer's own settings must not affect the tests.

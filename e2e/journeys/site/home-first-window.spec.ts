@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatCatalogPrice, formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
+import { CATEGORY_NAMES } from '@volant/shared/words/fr/vehicles/facts.ts';
 import { typesWithPrices } from '@volant/shared/vehicles/lowest-price.rules.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectFitsEnlarged, expectNoHorizontalScroll, WIDTHS } from '../../horizontal-scroll.ts';
@@ -133,7 +134,7 @@ test('each type shows its lowest price and leads to its vehicles by keyboard alo
   const known = await typesOf(volant);
   expect(known.length).toBeGreaterThan(4);
   await expect(types(page).getByRole('link')).toHaveText(
-    known.map(({ name, lowestCents }) => `${name} dès\u00a0${formatPrice(lowestCents)}`),
+    known.map(({ type, lowestCents }) => `${CATEGORY_NAMES[type]} dès\u00a0${formatPrice(lowestCents)}`),
   );
   const { type, lowestCents } = known.at(-1)!;
   await tabTo(page, types(page).getByRole('link').last());

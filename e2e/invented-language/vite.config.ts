@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import siteConfig from '../../web/vite.config.ts';
+import { spokenWords } from '../../web/words.ts';
+import { say } from './say.ts';
+
+/** The screens, in the invented language. */
+export default defineConfig((environment) => {
+  const config = siteConfig(environment);
+  const words = spokenWords({
+    language: 'fr',
+    say,
+    isPiecewise: false,
+    module: join(import.meta.dirname, 'say.ts'),
+  });
+  return {
+    ...config,
+    plugins: [otherCalendar, words, config.plugins?.filter((plugin) => !isOf(plugin, words.name))],
+  };
+});
+
+/** Calendars in letters that no French word has. */
+const otherCalendar: Plugin = {
+  name: 'volant:other-calendar',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /words\/format\/locale\.ts$/ },
+    handler: () => join(import.meta.dirname, 'locale.ts'),
+  },
+};
+
+const isOf = (plugin: unknown, name: string): boolean =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === name;
