@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { basename, join } from 'node:path';
-import { staffApi } from '@volant/shared/accounts/staff.api.ts';
+import { staffApi } from '@volant/shared/accounts/staff/staff.api.ts';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from './chromium.ts';

@@ -7,7 +7,10 @@ type Hook = { handler: (this: void, ...given: string[]) => unknown };
 const plugin = spokenWords();
 const resolved = (...given: string[]): unknown => (plugin.resolveId as unknown as Hook).handler(...given);
 const transformed = (code: string): string =>
-  ((plugin.transform as unknown as Hook).handler(code) as { code: string }).code.replace(/^import .*?;/, '');
+  ((plugin.transform as unknown as Hook).handler(code, 'home.ts?spoken') as { code: string }).code.replace(
+    /^import .*?;/,
+    '',
+  );
 
 describe('the words of screens', () => {
   it('are those of the language', () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
-import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import type { StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import {
   aCustomer,

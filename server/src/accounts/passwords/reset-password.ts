@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountRefusals } from '@volant/shared/accounts/accounts.refusals.ts';
 import { RESET_LINK_MINUTES } from '@volant/shared/agency.ts';
-import { STAFF_INVITATION_DAYS } from '@volant/shared/accounts/staff.rules.ts';
+import { STAFF_INVITATION_DAYS } from '@volant/shared/accounts/staff/staff.rules.ts';
 import type { resetPasswordBody } from '@volant/shared/accounts/accounts.schema.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
 import { transact } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import type { StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aManager, anEmployee, openRestoreLink, type TestCustomer } from '../../testing/builders.ts';
 import { emailAddressCalls, freeAddress, mailsOf } from '../../testing/email-address-calls.ts';

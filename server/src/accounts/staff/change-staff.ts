@@ -1,12 +1,12 @@
-import { staffRefusals } from '@volant/shared/accounts/staff.refusals.ts';
+import { staffRefusals } from '@volant/shared/accounts/staff/staff.refusals.ts';
 import { accessRefusals } from '@volant/shared/accounts/access.refusals.ts';
 import {
   endsSessions,
   isActiveOwner,
   keepsAnOwner,
   type StaffFacts,
-} from '@volant/shared/accounts/staff.rules.ts';
-import type { StaffChangeBody, StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+} from '@volant/shared/accounts/staff/staff.rules.ts';
+import type { StaffChangeBody, StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';

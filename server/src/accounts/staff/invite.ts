@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
-import { staffRefusals } from '@volant/shared/accounts/staff.refusals.ts';
-import type { InviteBody, StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import { staffRefusals } from '@volant/shared/accounts/staff/staff.refusals.ts';
+import type { InviteBody, StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import { spoken } from '@volant/shared/words/words.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';

@@ -1,5 +1,5 @@
-import { staffRefusals } from '@volant/shared/accounts/staff.refusals.ts';
-import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import { staffRefusals } from '@volant/shared/accounts/staff/staff.refusals.ts';
+import type { StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';

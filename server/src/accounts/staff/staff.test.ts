@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.schema.ts';
-import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import type { StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { aCustomer, aManager, anEmployee, type TestCustomer } from '../../testing/builders.ts';

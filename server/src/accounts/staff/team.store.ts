@@ -1,6 +1,6 @@
 import { sql, type NotNull } from 'kysely';
-import type { StaffFacts } from '@volant/shared/accounts/staff.rules.ts';
-import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import type { StaffFacts } from '@volant/shared/accounts/staff/staff.rules.ts';
+import type { StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 
 /** Managers of the agency: those with access first, then by age of the account. */

@@ -1,5 +1,5 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import type { StaffChangeBody } from '@volant/shared/accounts/staff.schema.ts';
+import type { StaffChangeBody } from '@volant/shared/accounts/staff/staff.schema.ts';
 import * as words from '#words/screens/team/changes.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import type { ButtonLook } from '../../ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { staffRoleHints, staffRoleNames } from '#words/accounts/staff.ts';
-import { STAFF_ROLES, type StaffRole } from '@volant/shared/accounts/staff.rules.ts';
-import { inviteBody, type InviteBody } from '@volant/shared/accounts/staff.schema.ts';
+import { STAFF_ROLES, type StaffRole } from '@volant/shared/accounts/staff/staff.rules.ts';
+import { inviteBody, type InviteBody } from '@volant/shared/accounts/staff/staff.schema.ts';
 import * as words from '#words/screens/team/team.ts';
 import { formResolver } from '../../lib/typed-input.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';

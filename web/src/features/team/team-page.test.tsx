@@ -1,7 +1,7 @@
 // @module-tag long
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import type { StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import { aManager, anEmployee, type TestCustomer } from '../../../../server/src/testing/builders.ts';
 import { secondFactorCalls } from '../../../../server/src/testing/second-factor-calls.ts';
 import { clickTwice } from '../../testing/patient-user.ts';

@@ -2,7 +2,7 @@ import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { staffRoleHints, staffRoleNames } from '#words/accounts/staff.ts';
-import { STAFF_ROLES } from '@volant/shared/accounts/staff.rules.ts';
+import { STAFF_ROLES } from '@volant/shared/accounts/staff/staff.rules.ts';
 import * as words from '#words/screens/team/team.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';

@@ -1,4 +1,4 @@
-import type { staffFaults } from '../../../accounts/staff.faults.ts';
+import type { staffFaults } from '../../../accounts/staff/staff.faults.ts';
 import type { FaultWords } from '../../../kernel/faults.ts';
 
 export const staffFaultWords: FaultWords<typeof staffFaults> = {

@@ -1,5 +1,5 @@
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
-import type { staffRefusals } from '../../../accounts/staff.refusals.ts';
+import type { staffRefusals } from '../../../accounts/staff/staff.refusals.ts';
 
 export const staffRefusalWords: RefusalWords<typeof staffRefusals> = {
   unknown: 'Cette personne ne fait pas partie de l’équipe',

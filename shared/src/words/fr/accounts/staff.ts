@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../accounts/staff.rules.ts';
+import type { StaffRole } from '../../../accounts/staff/staff.rules.ts';
 
 export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
   owner: 'Propriétaire',

@@ -1,5 +1,5 @@
 import { EMAIL_LINK_HOURS, EMAIL_RESTORE_DAYS, RESET_LINK_MINUTES } from '../../../agency.ts';
-import { STAFF_INVITATION_DAYS } from '../../../accounts/staff.rules.ts';
+import { STAFF_INVITATION_DAYS } from '../../../accounts/staff/staff.rules.ts';
 import { formatMoment } from '../format/dates.ts';
 import { anyOf, NOTHING_TO_DO } from './sentence-parts.ts';
 

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { staffApi } from '@volant/shared/accounts/staff.api.ts';
-import type { InviteBody, StaffChangeBody, StaffMember } from '@volant/shared/accounts/staff.schema.ts';
+import { staffApi } from '@volant/shared/accounts/staff/staff.api.ts';
+import type { InviteBody, StaffChangeBody, StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
 import { teamQueries } from './team.queries.ts';
 

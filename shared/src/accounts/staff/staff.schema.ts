@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams } from '../kernel/address.schema.ts';
-import { accountAnswer, registerBody } from './accounts.schema.ts';
+import { idParams } from '../../kernel/address.schema.ts';
+import { accountAnswer, registerBody } from '../accounts.schema.ts';
 import { STAFF_ROLES } from './staff.rules.ts';
 import { staffFaults as faults } from './staff.faults.ts';
 

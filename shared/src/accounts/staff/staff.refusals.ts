@@ -1,4 +1,4 @@
-import { refusal, refusalsOf } from '../kernel/refusals/refusals.ts';
+import { refusal, refusalsOf } from '../../kernel/refusals/refusals.ts';
 
 export const staffRefusals = refusalsOf('staff', {
   unknown: refusal(404, 'staff_not_found'),

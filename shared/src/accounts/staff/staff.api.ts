@@ -1,4 +1,4 @@
-import { endpoints } from '../kernel/endpoint.ts';
+import { endpoints } from '../../kernel/endpoint.ts';
 import type { staffSchemas } from './staff.schema.ts';
 
 /** Managers of the agency: owners and employees. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inviteBody, staffChangeBody } from './staff.schema.ts';
-import { saidFault } from '../words/said-fault.ts';
+import { saidFault } from '../../words/said-fault.ts';
 
 const person = { firstName: 'Nora', lastName: 'Claes', email: ' Nora@Exemple.be ', role: 'employee' };
 

@@ -1,4 +1,4 @@
-import { fault, faultsOf } from '../kernel/faults.ts';
+import { fault, faultsOf } from '../../kernel/faults.ts';
 
 export const staffFaults = faultsOf('staff', {
   roleInvalid: fault,
