@@ -79,7 +79,8 @@ export const endLimitReason = (
 };
 
 /** `14 mai`, `1er juin` */
-export const dayAndMonth = (date: IsoDate): string => formatLongDate(date).split(/\s/).slice(1, 3).join('\u00a0');
+export const dayAndMonth = (date: IsoDate): string =>
+  formatLongDate(date).split(/\s/).slice(1, 3).join('\u00a0');
 
 /** The field at which a refusal is shown. */
 export type DateFieldName = 'startDate' | 'endDate';
