@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Whether a browser opens a page, rather than a program calling an endpoint. */
@@ -9,7 +9,7 @@ export const isOpenedByPerson = (request: FastifyRequest, path: string): boolean
 
 /** The page shown when a page cannot be rendered; the sentence is ours, never part of the request. */
 export const errorPage = (sentence: string): string => {
-  const { language, errorPage: words } = spoken();
+  const { language, errorPage: words } = defaultWords();
   return `<!doctype html>
 <html lang="${language}">
 <head>

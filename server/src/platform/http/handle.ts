@@ -17,6 +17,7 @@ import { Problem } from '../problem.ts';
 import { logManagerAct } from './act-log.ts';
 import type { AuthenticatedUser, Authenticate, Denials } from './auth.ts';
 import { authorize } from './auth.ts';
+import { contentDisposition } from './content-disposition.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,7 +62,7 @@ export class FileStream {
   readonly name: string;
   readonly isShown: boolean;
 
-  /** `name` is in ASCII. `isShown`: the browser may display the file instead of saving it. */
+  /** `isShown`: the browser may display the file instead of saving it. */
   constructor(
     bytes: Readable,
     { type, name, isShown = false }: { type: string; name: string; isShown?: boolean },
@@ -218,7 +219,7 @@ const answerTo = async (
   if (answer instanceof JsonStream) return reply.type(JSON_TYPE).send(answer.bytes);
   if (answer instanceof FileStream) {
     const { bytes, type, name, isShown } = answer;
-    const disposition = `${isShown ? 'inline' : 'attachment'}; filename="${name}"`;
+    const disposition = contentDisposition(isShown ? 'inline' : 'attachment', name);
     return reply.type(type).header('content-disposition', disposition).send(bytes);
   }
   return answer === undefined && !reply.sent ? reply.code(204).send() : answer;
