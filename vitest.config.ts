@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { prebuilt } from './scripts/prebuilt/vitest-plugin.ts';
-import { spokenWords } from './web/words.ts';
+import { screenWords } from './web/words.ts';
 
 const failOnConsoleError = './scripts/fail-on-console-error.ts';
 
@@ -121,7 +121,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [spokenWords()],
+        plugins: [screenWords()],
         test: {
           name: 'web',
           pool: 'threads',

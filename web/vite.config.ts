@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { SCRIPT_TARGET, STYLE_TARGET } from './browser-floor.ts';
-import { spokenWords } from './words.ts';
+import { screenWords } from './words.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -20,17 +20,53 @@ const HASH = '[hash:7]';
 const assetFileNames = ({ names }: { names: readonly string[] }): string =>
   names.some((name) => name.endsWith('.css')) ? `assets/${HASH}[extname]` : `assets/[name]-${HASH}[extname]`;
 
+/** Modules by their paths below the project, a folder by its slash at the end. */
+const modules = (...paths: readonly string[]): RegExp => {
+  const files = paths.map((path) => (path.endsWith('/') ? `${path}.*` : `${path}\\.tsx?`));
+  return new RegExp(`/(${files.join('|')})(\\?rendered)?$`);
+};
+
 /** Small, and each used by many pages: in one file, since the first script names every file that a page loads. */
-const USED_BY_MANY =
-  /\/shared\/src\/((kernel|words\/[a-z]+\/format)\/|(retention|accounts\/(full-name|company-name\.rules|own-data\.api)|desk\/desk\.api|ledger\/ledger\.(rules|api)|planning\/planning\.api|handovers\/handover-parts|reservations\/(changes\/change|status|rental-lines|rental\/late|rental\/stage)\.rules|vehicles\/(due\.rules|vehicles\.api))\.ts)|\/web\/src\/(ui\/controls\/select|ui\/text\/(one-line|file-image|row-period|tool-icons)|features\/(accounts\/use-is-employee|accounts\/address-text|reservations\/(stage-tones|reservation-names|status-chip|counter-address)|accounts\/(address-faults|saved-notice)|vehicles\/vehicle-link))\.tsx?|\/web\/src\/lib\/(clock|focus|send-form|use-clear-of-bar|search-params|timings|use-media-query|storage\/tab-notes|calls\/(download|save-file|sent-money|form-refusal|upload))\.ts$/;
+const USED_BY_MANY = modules(
+  'shared/src/(kernel|words/[a-z]+/format)/',
+  'shared/src/retention',
+  'shared/src/accounts/(full-name|company-name\\.rules|own-data\\.api)',
+  'shared/src/desk/desk\\.api',
+  'shared/src/handovers/handover-parts',
+  'shared/src/ledger/ledger\\.(rules|api)',
+  'shared/src/planning/planning\\.api',
+  'shared/src/reservations/(changes/change|rental-lines|rental/late|rental/stage|status)\\.rules',
+  'shared/src/vehicles/(due\\.rules|vehicles\\.api)',
+  'web/src/features/accounts/(address-faults|address-text|saved-notice|use-is-employee)',
+  'web/src/features/reservations/(counter-address|reservation-names|stage-tones|status-chip)',
+  'web/src/features/vehicles/vehicle-link',
+  'web/src/lib/(clock|focus|search-params|send-form|timings|use-clear-of-bar|use-media-query)',
+  'web/src/lib/calls/(download|form-refusal|save-file|sent-money|upload)',
+  'web/src/lib/storage/tab-notes',
+  'web/src/ui/controls/select',
+  'web/src/ui/text/(file-image|one-line|row-period|tool-icons)',
+);
 /** What a price and days are decided by: every page of a vehicle, an order and a reservation. */
-const USED_BY_BOOKINGS =
-  /\/shared\/src\/(pricing\/(closures|offers|price-lines|vehicle-prices?)\.rules|pricing\/pricing\.api|words\/[a-z]+\/pricing\/pricing|availability\/dates\.rules|reservations\/pricing\.rules|reservations\/(rental\/rental|reservations)\.api)\.ts(\?spoken)?$|\/web\/src\/features\/calendar\/calendar-days\.ts$/;
-/** Words that several pages of the agency, or of a customer's rentals, say: each module would be a file of its own. */
-const WORDS_OF_DESK =
-  /\/words\/[a-z]+\/(screens\/)?(agency|clients|documents|guarantees|handovers|imports|ledger|planning|pricing\/rule-name|accounts\/(customers|owner-fields|staff))[/.].*\?spoken$/;
-const WORDS_OF_RENTALS =
-  /\/words\/[a-z]+\/(listed|(screens\/)?(payments|profile|reservations|accounts\/own-data|ui\/(dialogs|lists)))[/.].*\?spoken$/;
+const USED_BY_BOOKINGS = modules(
+  'shared/src/availability/dates\\.rules',
+  'shared/src/pricing/(closures|offers|price-lines|vehicle-prices?)\\.rules',
+  'shared/src/pricing/pricing\\.api',
+  'shared/src/reservations/pricing\\.rules',
+  'shared/src/reservations/(rental/rental|reservations)\\.api',
+  'shared/src/words/[a-z]+/pricing/pricing',
+  'web/src/features/calendar/calendar-days',
+);
+
+/** Words of which several pages say some: each module would be a file of its own. */
+const wordsOf = (...paths: readonly string[]): RegExp =>
+  new RegExp(`/words/[a-z]+/(screens/)?(${paths.join('|')})[/.].*\\?rendered$`);
+const WORDS_OF_DESK = wordsOf(
+  ...['accounts/(customers|owner-fields|staff)', 'agency', 'clients', 'documents', 'guarantees', 'handovers'],
+  ...['imports', 'ledger', 'planning', 'pricing/rule-name'],
+);
+const WORDS_OF_RENTALS = wordsOf(
+  ...['accounts/own-data', 'listed', 'payments', 'profile', 'reservations', 'ui/(dialogs|lists)'],
+);
 /**
  * What every component of React Aria stands on: the bundler would cut it into a file for each combination of calendars,
  * dialogs, menus and tabs, and each of those would load them all.
@@ -174,7 +210,7 @@ const classesByName = (): Plugin[] => [
 ];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), spokenWords(), conditionalSheets(), classesByName(), isSsrBuild && withoutDrawnPages()],
+  plugins: [react(), screenWords(), conditionalSheets(), classesByName(), isSsrBuild && withoutDrawnPages()],
   // In the renderer it would stop Zod from compiling the checks of the server that loads it.
   resolve: isSsrBuild
     ? {}

@@ -2,59 +2,59 @@ import { dirname, resolve } from 'node:path';
 import { normalizePath, parseSync, type ESTree, type Plugin } from 'vite';
 import { typeset } from '../shared/src/words/fr/typography.ts';
 
-/** Marks a module of words that screens import, which is another one than the plain words of the server. */
-const SPOKEN = '?spoken';
+/** On the id of a module of words that screens import; without it, the module is the plain one of the server. */
+const RENDERED = '?rendered';
 
-/** What a language is and how its texts are set: taken as it is. */
+/** Modules without words: the tags of the language, and its typography. */
 const NO_WORDS = /\/(typography|format\/locale)\.ts$/;
 
 const WORDS = normalizePath(resolve(import.meta.dirname, '../shared/src/words'));
 
-/** How the words of a language are said. */
-export interface Voice {
+/** How the build renders the words of a language. */
+export interface Rendering {
   language: string;
-  /** Of a text that is known when it is built. */
-  say: (text: string) => string;
-  /** Whether a sentence may be said piece by piece, around its facts. */
+  /** Renders a text that is known at build time. */
+  render: (text: string) => string;
+  /** Whether the literal parts of a text may be rendered apart from the facts between them. */
   isPiecewise: boolean;
-  /** The module whose `spoken` says the rest: texts with facts, what functions return. */
+  /** Exports `renderWords`, which renders the rest at run time: other expressions, and what functions return. */
   module: string;
 }
 
-const FRENCH: Voice = {
+const FRENCH: Rendering = {
   language: 'fr',
-  say: typeset,
+  render: typeset,
   isPiecewise: true,
-  module: normalizePath(`${import.meta.dirname}/src/lib/spoken.ts`),
+  module: normalizePath(`${import.meta.dirname}/src/lib/render-words.ts`),
 };
 
-/** An edit of the text of a module. */
+/** Replaces a range of the source. */
 interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-const spokenLater = (value: string): string => `/* @__PURE__ */ spoken(${value})`;
+const renderedLater = (value: string): string => `/* @__PURE__ */ renderWords(${value})`;
 
-/** A fact, which a function was given, a constant, or what a format makes of it. The digits of a telephone number are set as a whole. */
+/** A parameter, a constant, or a formatted value; not a telephone number, whose digits are grouped as a whole. */
 const FACT = /^(?!.*[Pp]hone)(?:format\w+\([\w.]+\)|[a-z][\w.]*|[A-Z][A-Z\d_]*)$/;
 
-/** The pieces of a text with facts, where how they are said does not depend on the facts: no fact is a unit of another. */
-const piecesOf = (text: ESTree.Expression, code: string, say: Voice['say']): Edit[] | undefined => {
+/** Renders the literal parts of a text at build time; undefined where the result may depend on the facts. */
+const piecesOf = (text: ESTree.Expression, code: string, render: Rendering['render']): Edit[] | undefined => {
   switch (text.type) {
     case 'Literal':
       return typeof text.value === 'string'
-        ? [{ start: text.start, end: text.end, text: JSON.stringify(say(text.value)) }]
+        ? [{ start: text.start, end: text.end, text: JSON.stringify(render(text.value)) }]
         : undefined;
     case 'ParenthesizedExpression':
-      return piecesOf(text.expression, code, say);
+      return piecesOf(text.expression, code, render);
     case 'ConditionalExpression': {
-      const branches = [text.consequent, text.alternate].map((branch) => piecesOf(branch, code, say));
+      const branches = [text.consequent, text.alternate].map((branch) => piecesOf(branch, code, render));
       return branches.includes(undefined) ? undefined : branches.flatMap((edits) => edits ?? []);
     }
     case 'TemplateLiteral':
-      return quasisOf(text, code, say);
+      return quasisOf(text, code, render);
     default:
       return undefined;
   }
@@ -63,65 +63,67 @@ const piecesOf = (text: ESTree.Expression, code: string, say: Voice['say']): Edi
 const quasisOf = (
   { quasis, expressions }: ESTree.TemplateLiteral,
   code: string,
-  say: Voice['say'],
+  render: Rendering['render'],
 ): Edit[] | undefined => {
   const isPlain = expressions.every(({ start, end }) => FACT.test(code.slice(start, end)));
   const between = quasis.slice(1, -1);
   if (!isPlain || between.some(({ value: { raw } }) => raw.trim() === '')) return undefined;
   return quasis.map(({ start, value: { raw } }, index) => {
-    // A fact counts as a number, which a unit may follow.
+    // As if the fact were a number: ` km` after it gets a space that does not break.
     const before = index > 0 ? '1' : '';
     const after = index < expressions.length ? '1' : '';
-    const said = say(before + raw + after);
-    // With its delimiter, or without.
+    const rendered = render(before + raw + after);
+    // The range of the node may include the delimiter.
     const from = code.indexOf(raw, start);
     return {
       start: from,
       end: from + raw.length,
-      text: said.slice(before.length, said.length - after.length),
+      text: rendered.slice(before.length, rendered.length - after.length),
     };
   });
 };
 
-/** What a function returns, where that is all that it does. */
+/** The body of an arrow function without a block; any other value itself. */
 const textOf = (value: ESTree.Expression): ESTree.Expression =>
   value.type === 'ArrowFunctionExpression' && value.body.type !== 'BlockStatement' ? value.body : value;
 
-/** The French amounts: their spaces are written by hand. */
+/** Already has its no-break spaces. */
 const SET_BY_HAND = '/format/amounts.ts';
 
-/** What is known when the module is built is typeset then, the rest when it is loaded or called. */
-const editsOf = (value: ESTree.Expression, code: string, voice: Voice): Edit[] => {
-  const { say, isPiecewise } = voice;
+/** Literals are rendered at build time, everything else at run time. */
+const editsOf = (value: ESTree.Expression, code: string, rendering: Rendering): Edit[] => {
+  const { render, isPiecewise } = rendering;
   const { start, end } = value;
   switch (value.type) {
     case 'Literal':
-      return typeof value.value === 'string' ? [{ start, end, text: JSON.stringify(say(value.value)) }] : [];
+      return typeof value.value === 'string'
+        ? [{ start, end, text: JSON.stringify(render(value.value)) }]
+        : [];
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'ParenthesizedExpression':
-      return editsOf(value.expression, code, voice);
+      return editsOf(value.expression, code, rendering);
     case 'ArrayExpression':
       return value.elements.flatMap((element) =>
-        element === null || element.type === 'SpreadElement' ? [] : editsOf(element, code, voice),
+        element === null || element.type === 'SpreadElement' ? [] : editsOf(element, code, rendering),
       );
     case 'ObjectExpression':
       return value.properties.flatMap((property) => {
         if (property.type === 'SpreadElement') return [];
-        if (!property.shorthand) return editsOf(property.value, code, voice);
+        if (!property.shorthand) return editsOf(property.value, code, rendering);
         const name = code.slice(property.start, property.end);
-        return [{ start: property.start, end: property.end, text: `${name}: ${spokenLater(name)}` }];
+        return [{ start: property.start, end: property.end, text: `${name}: ${renderedLater(name)}` }];
       });
     default:
       return (
-        (isPiecewise && piecesOf(textOf(value), code, say)) || [
-          { start, end, text: spokenLater(code.slice(start, end)) },
+        (isPiecewise && piecesOf(textOf(value), code, render)) || [
+          { start, end, text: renderedLater(code.slice(start, end)) },
         ]
       );
   }
 };
 
-/** The exported values, and the texts that are constants of the module. */
+/** The exported values, and the local constants that are texts. */
 const valuesOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
   body.flatMap((statement) => {
     const isExported = statement.type === 'ExportNamedDeclaration';
@@ -136,34 +138,34 @@ const valuesOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
  * `#words/…` are the words of one language, typeset: French puts spaces that do not break where its dictionaries have
  * ordinary ones. The server, which speaks several languages, takes the plain dictionaries.
  */
-export const spokenWords = (voice: Voice = FRENCH): Plugin => ({
-  name: 'volant:spoken-words',
+export const screenWords = (rendering: Rendering = FRENCH): Plugin => ({
+  name: 'volant:screen-words',
   enforce: 'pre',
   resolveId: {
     filter: { id: /^(#words|\.\.?)\// },
     handler: (source, importer = '') => {
       const isScreen = source.startsWith('#');
-      // A dictionary may take words of another one.
-      if (!isScreen && !importer.endsWith(SPOKEN)) return null;
+      // Imported by a dictionary.
+      if (!isScreen && !importer.endsWith(RENDERED)) return null;
       const path = isScreen
-        ? `${WORDS}/${voice.language}${source.slice('#words'.length)}`
+        ? `${WORDS}/${rendering.language}${source.slice('#words'.length)}`
         : normalizePath(resolve(dirname(importer), source));
       if (!path.startsWith(`${WORDS}/`)) return null;
-      return NO_WORDS.test(path) ? path : path + SPOKEN;
+      return NO_WORDS.test(path) ? path : path + RENDERED;
     },
   },
   transform: {
-    filter: { id: /\.ts\?spoken$/ },
+    filter: { id: /\.ts\?rendered$/ },
     handler: (code, id) => {
-      if (voice.isPiecewise && id.includes(SET_BY_HAND)) return null;
+      if (rendering.isPiecewise && id.includes(SET_BY_HAND)) return null;
       const edits = valuesOf(parseSync('words.ts', code).program).flatMap((value) =>
-        editsOf(value, code, voice),
+        editsOf(value, code, rendering),
       );
       let edited = code;
       for (const { start, end, text } of edits.reverse())
         edited = edited.slice(0, start) + text + edited.slice(end);
-      const runtime = edits.some(({ text }) => text.includes('spoken('))
-        ? `import { spoken } from '${voice.module}';`
+      const runtime = edits.some(({ text }) => text.includes('renderWords('))
+        ? `import { renderWords } from '${rendering.module}';`
         : '';
       // The lines stay the same.
       return { code: runtime + edited, map: null };

@@ -22,7 +22,7 @@ const buildScreens = async (directory: string): Promise<void> => {
     );
 };
 
-/** A site of its own: the sources of the server beside screens in the invented language; all else is linked. */
+/** A directory with a copy of the server's sources and the screens in the invented language; everything else is linked. */
 export const withInventedSite = async (use: (program: string) => Promise<void>): Promise<void> => {
   const screens = await madeOnce('invented-language', [stampOf(SOURCES)], buildScreens);
   const site = await mkdtemp(join(tmpdir(), 'volant-invented-'));

@@ -1,7 +1,9 @@
-/** Loaded into a server with `--import`: where nothing says which language is wanted, it speaks the invented one. */
-import { speakByDefault } from '@volant/shared/words/languages.ts';
+/** Loaded into a server with `--import`: makes the invented language its default, in its worker threads too. */
+import { syncBuiltinESMExports } from 'node:module';
+import threads from 'node:worker_threads';
+import { setDefaultLanguage } from '@volant/shared/words/languages.ts';
 import { registerWords, wordsIn } from '@volant/shared/words/words.ts';
-import { spoken } from './say.ts';
+import { renderWords } from './mark.ts';
 
 declare module '@volant/shared/words/languages.ts' {
   interface Languages {
@@ -10,5 +12,13 @@ declare module '@volant/shared/words/languages.ts' {
   }
 }
 
-registerWords('zz', spoken(wordsIn('fr')));
-speakByDefault('zz');
+registerWords('zz', renderWords(wordsIn('fr')));
+setDefaultLanguage('zz');
+
+/** A thread with options of its own does not get those of `NODE_OPTIONS`. */
+threads.Worker = class extends threads.Worker {
+  constructor(program: string | URL, options: threads.WorkerOptions = {}) {
+    super(program, { ...options, execArgv: [...(options.execArgv ?? []), `--import=${import.meta.url}`] });
+  }
+};
+syncBuiltinESMExports();

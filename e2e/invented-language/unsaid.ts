@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { unsaid } from './say.ts';
+import { unsaid } from './mark.ts';
 
-/** Said alike in every language: units, cards, formats, the agreement between browsers on what a page is. */
+/** The same in every language: units, cards, formats. */
 const INTERNATIONAL =
   /(?<!\p{L})(?:km|h|kg|cm|EUR|IBAN|BIC|GPS|PDF|SEPA|SRL|SA|XL|AA|BE|Visa|Mastercard|Bancontact|Stripe)(?!\p{L})/gu;
 
-/** Of a page or a mailbox, or the part of one that stands before the sign. */
+/** URLs, and e-mail addresses or their part up to the @. */
 const ADDRESS = /https?:\/\/\S+|\S*@\S*/g;
 
 /** Every text in an answer of the API: names and descriptions that the agency has written. */
@@ -47,7 +47,7 @@ export const known = (...answers: unknown[]): string[] =>
 /** The texts of a page, and those that only a screen reader says. */
 export const pageTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+    const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
     const texts = [document.title];
     const nodes = document.createTreeWalker(
       document.body,
@@ -59,7 +59,8 @@ export const pageTexts = (page: Page): Promise<string[]> =>
     );
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
       if (node instanceof Text) texts.push(node.data);
-      else if (node instanceof Element) for (const name of spoken) texts.push(node.getAttribute(name) ?? '');
+      else if (node instanceof Element)
+        for (const name of attributes) texts.push(node.getAttribute(name) ?? '');
     }
     return texts;
   });

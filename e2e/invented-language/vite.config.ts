@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import siteConfig from '../../web/vite.config.ts';
-import { spokenWords } from '../../web/words.ts';
-import { say } from './say.ts';
+import { screenWords } from '../../web/words.ts';
+import { mark } from './mark.ts';
 
 /** The screens, in the invented language. */
 export default defineConfig((environment) => {
   const config = siteConfig(environment);
-  const words = spokenWords({
+  const words = screenWords({
     language: 'fr',
-    say,
+    render: mark,
     isPiecewise: false,
-    module: join(import.meta.dirname, 'say.ts'),
+    module: join(import.meta.dirname, 'mark.ts'),
   });
   return {
     ...config,
@@ -19,7 +19,7 @@ export default defineConfig((environment) => {
   };
 });
 
-/** Calendars in letters that no French word has. */
+/** Calendars in Japanese: any Latin letters left on the page are French. */
 const otherCalendar: Plugin = {
   name: 'volant:other-calendar',
   enforce: 'pre',

@@ -9,7 +9,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type InlineConfig } from 'vite';
 import { besideTheSource } from '../../server/beside-the-source.ts';
-import { spokenWords } from '../../web/words.ts';
+import { screenWords } from '../../web/words.ts';
 import { stampOf } from '../build.mjs';
 import { madeOnce } from '../made-once.mjs';
 import { root } from '../toolchain.mjs';
@@ -182,7 +182,7 @@ const parts = (): ((id: string, graph: ModuleGraph) => string | null) => {
 const buildProduct = async (output: string, paths: string[], packages: Files): Promise<Files> => {
   await build({
     ...common(output),
-    plugins: [screens(), spokenWords(), builtPackages(packages), besideTheSource(output)],
+    plugins: [screens(), screenWords(), builtPackages(packages), besideTheSource(output)],
     build: {
       ...common(output).build,
       sourcemap: true,

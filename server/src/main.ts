@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { SWEEP_SECONDS } from '@volant/shared/agency.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { systemClock, type AdjustableClock, type Clock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
 import { isDiskFull } from './platform/db/constraint-errors.ts';
@@ -117,7 +117,7 @@ const followClock = async (db: Db, clock: AdjustableClock, log: Log): Promise<vo
 const exitWithoutDatabase = (reason: unknown): never => {
   const said = isDiskFull(reason)
     ? diskFullLine()
-    : spoken().operations.start.databaseStopped(String(reason));
+    : defaultWords().operations.start.databaseStopped(String(reason));
   process.stderr.write(`${said}\n`);
   process.exit(1);
 };
@@ -240,14 +240,14 @@ const start = async (): Promise<void> => {
   opened.push(() => upkeep.close());
 
   const accountLines = await demo.accountLines(config, accountDeps, isManagerNew);
-  say(spoken().operations.start.ready(config.publicUrl));
+  say(defaultWords().operations.start.ready(config.publicUrl));
   if (volant.agency.differing.length > 0) {
-    say(spoken().operations.start.agencyDiffers(volant.agency.differing.join(', ')));
+    say(defaultWords().operations.start.agencyDiffers(volant.agency.differing.join(', ')));
   }
-  if (!hasScreens) say(spoken().operations.start.screensMissing);
+  if (!hasScreens) say(defaultWords().operations.start.screensMissing);
   for (const line of [...keyLines, ...accountLines]) say(`  ${line}`);
-  if (paymentSetup.paymentConfig.sandbox) say(spoken().operations.start.demonstration);
-  if (viewer) say(spoken().operations.start.mailsHere(config.publicUrl));
+  if (paymentSetup.paymentConfig.sandbox) say(defaultWords().operations.start.demonstration);
+  if (viewer) say(defaultWords().operations.start.mailsHere(config.publicUrl));
 };
 
 /**
@@ -258,7 +258,7 @@ const refuseGuessableManager = async (manager: NonNullable<Config['manager']>): 
   const { guessableRefusal } = await import('./accounts/passwords/new-password.ts');
   const refusal = await guessableRefusal(manager.password, { ...manager, firstName: '', lastName: '' });
   if (refusal !== undefined)
-    throw new ConfigError([`MANAGER_PASSWORD : ${spoken().refusals.accounts[refusal]}`]);
+    throw new ConfigError([`MANAGER_PASSWORD : ${defaultWords().refusals.accounts[refusal]}`]);
 };
 
 let stopping: Promise<void> | undefined;
@@ -266,7 +266,7 @@ let stopping: Promise<void> | undefined;
 const stop = (): void => {
   stopping ??= closeAll()
     .catch((error: unknown) => {
-      process.stderr.write(spoken().operations.start.stopFailed(String(error)));
+      process.stderr.write(defaultWords().operations.start.stopFailed(String(error)));
       process.exitCode = 1;
     })
     .finally(() => {

@@ -6,7 +6,7 @@ import { registerBody } from '@volant/shared/accounts/accounts.schema.ts';
 import type { PasswordOwner } from '@volant/shared/accounts/passwords/guessable-password.rules.ts';
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/passwords/password.rules.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { guessableRefusal, hashPassword } from './accounts/index.ts';
 import { carryOutHere, type ManagerOrder } from './ops/index.ts';
 import { systemClock } from './platform/clock.ts';
@@ -44,7 +44,7 @@ const identity = registerBody.pick({ email: true, firstName: true, lastName: tru
 
 const add = async (settings: ManagerSettings, args: readonly string[]): Promise<void> => {
   const [email, givenFirstName, givenLastName, ...others] = args;
-  if (email === undefined || others.length > 0) throw new Misuse(...spoken().operations.managers.usage);
+  if (email === undefined || others.length > 0) throw new Misuse(...defaultWords().operations.managers.usage);
   const isNameAsked = givenLastName === undefined;
   const firstName = givenFirstName ?? 'Agence';
   const lastName = givenLastName ?? settings.config.agency.name;
@@ -70,20 +70,23 @@ const readPassword = async (settings: ManagerSettings, owner: PasswordOwner): Pr
 /** Asks until the password follows the rules and was typed twice the same. */
 const askPassword = async (owner: PasswordOwner): Promise<string> => {
   for (;;) {
-    const password = await typedPassword(spoken().operations.managers.askPassword);
+    const password = await typedPassword(defaultWords().operations.managers.askPassword);
     const refusals = await refusalsOf(password, owner);
-    if (refusals.length === 0 && password === (await typedPassword(spoken().operations.managers.askAgain))) {
+    if (
+      refusals.length === 0 &&
+      password === (await typedPassword(defaultWords().operations.managers.askAgain))
+    ) {
       return password;
     }
-    for (const line of refusals.length > 0 ? refusals : [spoken().answers.accounts.passwordsDiffer])
+    for (const line of refusals.length > 0 ? refusals : [defaultWords().answers.accounts.passwordsDiffer])
       say(line);
   }
 };
 
 const refusalsOf = async (password: string, owner: PasswordOwner): Promise<string[]> => {
-  const refusals = passwordRefusals(password).map((refusal) => spoken().faults.newPasswords[refusal]);
+  const refusals = passwordRefusals(password).map((refusal) => defaultWords().faults.newPasswords[refusal]);
   const guessable = refusals.length > 0 ? undefined : await guessableRefusal(password, owner);
-  return guessable === undefined ? refusals : [spoken().refusals.accounts[guessable]];
+  return guessable === undefined ? refusals : [defaultWords().refusals.accounts[guessable]];
 };
 
 /** Does something to the account of a manager, named by its address. */
@@ -93,15 +96,15 @@ const toManager = (
   act: 'disable' | 'enable' | 'reset-totp',
 ): Promise<void> => {
   const [typed, ...others] = args;
-  if (typed === undefined || others.length > 0) throw new Misuse(...spoken().operations.managers.usage);
+  if (typed === undefined || others.length > 0) throw new Misuse(...defaultWords().operations.managers.usage);
   return ordered(settings, { act, email: normalizeEmail(typed) });
 };
 
 /** Expected errors as one line each; anything else with its stack trace. */
 const explain = (error: unknown): string[] => {
   if (error instanceof Misuse) return error.lines;
-  if (error instanceof TypingAbandoned) return [spoken().operations.managers.givenUp];
-  if (error instanceof ConfigError) return error.lines.map(spoken().operations.start.settingRefused);
+  if (error instanceof TypingAbandoned) return [defaultWords().operations.managers.givenUp];
+  if (error instanceof ConfigError) return error.lines.map(defaultWords().operations.start.settingRefused);
   if (error instanceof Refusal) return [error.message];
   const refused = databaseRefusal(error);
   if (refused !== undefined) return [refused];
@@ -117,7 +120,7 @@ try {
   else if (command === 'disable') await toManager(settings, args, 'disable');
   else if (command === 'enable') await toManager(settings, args, 'enable');
   else if (command === 'reset-totp') await toManager(settings, args, 'reset-totp');
-  else throw new Misuse(...spoken().operations.managers.usage);
+  else throw new Misuse(...defaultWords().operations.managers.usage);
 } catch (error) {
   for (const line of explain(error)) process.stderr.write(`${line}\n`);
   process.exitCode = 1;

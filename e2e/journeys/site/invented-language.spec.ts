@@ -14,7 +14,12 @@ import { cards, fillCard, signInAs } from '../../pages.ts';
 import { newPerson, siteClient } from '../../site-client.ts';
 import { managerAccount, startVolant } from '../../volant-process.ts';
 
-const SPEAK = pathToFileURL(join(import.meta.dirname, '..', '..', 'invented-language', 'speak.ts')).href;
+const REGISTER = pathToFileURL(
+  join(import.meta.dirname, '..', '..', 'invented-language', 'register.ts'),
+).href;
+
+/** The text of a page of a paper ends above, its footer stands below. */
+const FOOTER_Y = 56;
 
 test('a booking in another language leaves no French word, from the home page to the papers', async ({
   browser,
@@ -22,7 +27,7 @@ test('a booking in another language leaves no French word, from the home page to
 }) => {
   await withDataDirectory((dataDir) =>
     withInventedSite(async (program) => {
-      const server = await startVolant({ dataDir, program, env: { NODE_OPTIONS: `--import=${SPEAK}` } });
+      const server = await startVolant({ dataDir, program, env: { NODE_OPTIONS: `--import=${REGISTER}` } });
       const site = siteClient(server.url);
       const context = await newContext(browser, server.url);
       pageErrors.watch(context);
@@ -37,7 +42,9 @@ test('a booking in another language leaves no French word, from the home page to
       );
 
       const expectSaid = async (where: string): Promise<void> => {
-        const foreign = (await pageTexts(page)).flatMap((text) => foreignIn(text, data));
+        const texts = await pageTexts(page);
+        expect(texts.join(' '), `marks on ${where}`).toContain('⟦');
+        const foreign = texts.flatMap((text) => foreignIn(text, data));
         expect.soft([...new Set(foreign)], `${where}, ${page.url()}`).toEqual([]);
         await expectFitsPhone(page);
       };
@@ -101,17 +108,27 @@ test('a booking in another language leaves no French word, from the home page to
         const pdf = await page.request.get(documentsApi.pdf.path.replace(':id', id), {
           headers: { authorization: `Bearer ${customer.token}` },
         });
-        const text = pdfPages(await pdf.body())
-          .flat()
-          .map((drawn) => drawn.text)
-          .join(' ');
+        expect(pdf.status()).toBe(200);
+        const text = paperText(await pdf.body());
+        expect(text, `marks on the paper ${id}`).toContain('⟦');
         expect.soft(foreignIn(text, data), `paper ${id}`).toEqual([]);
       }
       await context.close();
       expect(await server.stop()).toBe(0);
+      expect(server.output().match(/^.*"level":(50|60).*$/gm) ?? []).toEqual([]);
     }),
   );
 });
+
+/** The footers of a paper, then its text, in which a sentence may go on on the next page. */
+const paperText = (pdf: Buffer): string => {
+  const drawn = pdfPages(pdf).flat();
+  const textOf = (pieces: typeof drawn): string => pieces.map(({ text }) => text).join(' ');
+  const footers = drawn.filter(({ y }) => y < FOOTER_Y);
+  // The font that they are written in has no brackets: both are the glyph 0 of the file.
+  const marked = textOf(footers).replaceAll(/\0([^\0]*)\0/g, '⟦$1⟧');
+  return `${marked}\n${textOf(drawn.filter(({ y }) => y >= FOOTER_Y))}`;
+};
 
 /** Every mail that the person has got. */
 const expectMailsSaid = async (page: Page, to: string, data: readonly string[]): Promise<void> => {
@@ -123,6 +140,7 @@ const expectMailsSaid = async (page: Page, to: string, data: readonly string[]):
   for (const { name, subject } of mails) {
     await page.goto(`/sandbox/mail/${name}`);
     const text = await page.frameLocator('iframe[title="Message"]').locator('body').innerText();
+    expect(text, `marks in ${subject}`).toContain('⟦');
     expect.soft(foreignIn(`${subject}\n${text}`, data), subject).toEqual([]);
   }
 };

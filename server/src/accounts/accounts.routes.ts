@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountsContract } from '@volant/shared/contracts.ts';
 import { REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { AfterAnswer } from '../platform/http/after-answer.ts';
 import { logManagerAct } from '../platform/http/act-log.ts';
 import { bearerToken, type Authenticate } from '../platform/http/auth.ts';
@@ -112,7 +112,7 @@ export const accountRoutes = (
     const { email } = await resetPassword(deps, body, callerOf(request));
     // People who forgot their password have often used up their attempts.
     await guard.forget(request.ip, email);
-    return { message: spoken().answers.accounts.resetDone };
+    return { message: defaultWords().answers.accounts.resetDone };
   });
 
   handle(app, authenticate, accountsContract.checkReset, async ({ body, request }) => {
@@ -154,4 +154,4 @@ export const accountRoutes = (
 };
 
 const forgotSent = (): Promise<{ message: string }> =>
-  Promise.resolve({ message: spoken().answers.accounts.forgotSent });
+  Promise.resolve({ message: defaultWords().answers.accounts.forgotSent });

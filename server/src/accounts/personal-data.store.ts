@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { sql, type Selectable } from 'kysely';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -107,7 +107,7 @@ export const emptyBlockReasons = async (tx: Tx, ids: readonly number[]): Promise
   if (ids.length === 0) return;
   await tx
     .updateTable('account_block')
-    .set({ reason: spoken().answers.erased.blockReason })
+    .set({ reason: defaultWords().answers.erased.blockReason })
     .where('id', 'in', ids)
     .execute();
 };
@@ -242,7 +242,7 @@ export const eraseAccount = async (tx: Tx, id: number, now: Date): Promise<void>
   await tx
     .updateTable('account')
     .set({
-      ...spoken().answers.erased[ofTeam ? 'employee' : 'customer'],
+      ...defaultWords().answers.erased[ofTeam ? 'employee' : 'customer'],
       email: erasedEmail(id),
       phone_number: '',
       ...addressColumns(null),

@@ -4,7 +4,7 @@ import { journalLines, nameIn, type JournalLine } from '@volant/shared/audit/jou
 import { CSV_START, csvLine } from '@volant/shared/kernel/csv.ts';
 import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { countAuditEntries, listAuditEntries, type NamedAuditEntry } from './audit.store.ts';
@@ -18,14 +18,14 @@ const AT_ONCE = 500;
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const textOfLine = ({ label, before, after }: JournalLine): string => {
-  const { file } = spoken().answers.audit;
+  const { file } = defaultWords().answers.audit;
   if (before === undefined) return file.set(label, after ?? '');
   return after === undefined ? file.removed(label, before) : file.changed(label, before, after);
 };
 
 const subjectOf = ({ kind, id }: AuditEntry['subject'], names: AuditNames): string => {
   const name = nameIn(names, kind, id);
-  const { subjects, file } = spoken().answers.audit;
+  const { subjects, file } = defaultWords().answers.audit;
   const said = subjects[kind] ?? kind;
   return name === undefined ? said : file.subject(said, name);
 };
@@ -33,7 +33,7 @@ const subjectOf = ({ kind, id }: AuditEntry['subject'], names: AuditNames): stri
 const lineOf = (entry: AuditEntry, names: AuditNames): string => {
   const at = new Date(entry.at);
   const { actor, subject } = entry;
-  const { acts, actors, file, lines } = spoken().answers.audit;
+  const { acts, actors, file, lines } = defaultWords().answers.audit;
   const person = actor.name ?? (actor.accountId === null ? '' : file.account(actor.accountId));
   return csvLine([
     formatShortDate(agencyDay(at)),
@@ -64,7 +64,7 @@ export const exportJournal = async (
   // Before the answer begins: a failure is still answered as one.
   const first = await read(undefined);
   const pieces = async function* (): AsyncGenerator<string> {
-    yield CSV_START + csvLine(spoken().answers.audit.file.header);
+    yield CSV_START + csvLine(defaultWords().answers.audit.file.header);
     for (let some = first; some.length > 0; some = some.length < AT_ONCE ? [] : await read(some.at(-1)?.id)) {
       const { entries, names } = await described(db, some);
       yield entries.map((entry) => lineOf(entry, names)).join('');

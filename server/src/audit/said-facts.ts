@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 
 type Facts = Record<string, unknown> | null;
 
@@ -11,7 +11,7 @@ const isListOf = <Item>(value: unknown, type: 'number' | 'string' | 'object'): v
 /** The facts of an entry as answers have them: codes in words. Entries of earlier versions have the words already. */
 export const saidFacts = (facts: Facts): Facts => {
   if (facts === null) return null;
-  const words = spoken().answers.audit.facts;
+  const words = defaultWords().answers.audit.facts;
   const said = (name: string, value: unknown): unknown => {
     if (name === 'closedWeekdays' && isListOf<number>(value, 'number')) return value.map(words.weekday);
     if (name === 'fields' && isListOf<string>(value, 'string')) return words.customerFields(value);

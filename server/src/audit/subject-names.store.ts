@@ -7,7 +7,7 @@ import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { formatPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
@@ -98,7 +98,7 @@ const listPayments: Namer = async (db, ids) => {
       joined(
         formatPrice(cents),
         personName(person),
-        rental === null ? '' : spoken().answers.audit.reservation(rental),
+        rental === null ? '' : defaultWords().answers.audit.reservation(rental),
       ),
   );
 };
@@ -167,7 +167,7 @@ const listPriceRules = numbered(async (db, ids) => {
     db,
     rules.flatMap(({ vehicleId }) => (vehicleId === null ? [] : [String(vehicleId)])),
   );
-  return named(rules, (rule) => spoken().answers.ruleName(rule, (id) => vehicles[id]));
+  return named(rules, (rule) => defaultWords().answers.ruleName(rule, (id) => vehicles[id]));
 });
 
 /** A closed day is its own id. */
@@ -186,7 +186,7 @@ const listBlocks = numbered(async (db, ids) =>
       .execute(),
     ({ first_day: startDate, last_day: endDate, reason, ...vehicle }) => {
       const days = formatShortPeriod({ startDate, endDate });
-      return `${joined(labelOf(vehicle), days)} (${spoken().answers.blockReasons[reason]})`;
+      return `${joined(labelOf(vehicle), days)} (${defaultWords().answers.blockReasons[reason]})`;
     },
   ),
 );
@@ -211,7 +211,7 @@ const listImports = numbered(async (db, ids) =>
       .select(['id', 'kind', 'file_name'])
       .where(isAmong('id', ids))
       .execute(),
-    ({ kind, file_name: file }) => `${file} (${spoken().answers.imports.kinds[kind]})`,
+    ({ kind, file_name: file }) => `${file} (${defaultWords().answers.imports.kinds[kind]})`,
   ),
 );
 

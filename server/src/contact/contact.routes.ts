@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactContract } from '@volant/shared/contracts.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import { addressKeys, type RateLimit } from '../platform/http/rate-limit.ts';
@@ -27,6 +27,6 @@ export const contactRoutes = (
     await limit('contact', address);
     await contact.send(actor, message, captchaKey);
     reply.code(201);
-    return { message: spoken().answers.contact.sent };
+    return { message: defaultWords().answers.contact.sent };
   });
 };

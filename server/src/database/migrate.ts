@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -120,13 +120,13 @@ const wasChanged = (name: string): Error =>
 const refuseUnlessWhole = (applied: ReadonlyMap<string, string>): void => {
   const unknown = [...applied.keys()].filter((name) => !(name in OLD_CHAIN)).sort();
   if (unknown.length > 0) {
-    throw new Refusal(spoken().operations.start.migrationsUnknown(unknown.join(', ')));
+    throw new Refusal(defaultWords().operations.start.migrationsUnknown(unknown.join(', ')));
   }
   const chain = Object.keys(OLD_CHAIN);
   const last = chain.at(-1) ?? '';
   const missing = chain.filter((name) => !applied.has(name));
   if (missing.length > 0) {
-    throw new Refusal(spoken().operations.start.databaseTooOld(missing[0] ?? '', last));
+    throw new Refusal(defaultWords().operations.start.databaseTooOld(missing[0] ?? '', last));
   }
   for (const [name, checksum] of applied) {
     if (!OLD_CHAIN[name]?.includes(checksum)) throw wasChanged(name);

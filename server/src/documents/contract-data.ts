@@ -12,8 +12,7 @@ import { termsContent } from '@volant/shared/legal/terms.content.ts';
 import { allowedMileageKm } from '@volant/shared/reservations/pricing.rules.ts';
 import { rentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { wordsIn, type PaperWords } from '@volant/shared/words/words.ts';
+import { defaultWords, type PaperWords } from '@volant/shared/words/words.ts';
 import { addressOf } from '../platform/db/address-columns.ts';
 import { findRegime } from '../agency/index.ts';
 import { readAccount } from '../ledger/index.ts';
@@ -73,7 +72,7 @@ export const contractDataOf = async (
   now: Date,
 ): Promise<ContractData> => {
   const { db, agency } = deps;
-  const { papers: words, priceLines: labels } = wordsIn(defaultLanguage());
+  const { papers: words, priceLines: labels } = defaultWords();
   const of = { reservationId: facts.id, kind: 'departure' } as const;
   const departure = await deps.findHandover(db, of, words.handover);
   const signedAt = departure && new Date(departure.state.receivedAt);

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { documentsContract } from '@volant/shared/contracts.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { wordsIn } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { FileStream, handle } from '../platform/http/handle.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
@@ -31,7 +30,7 @@ export const documentRoutes = (
 
   handle(app, authenticate, documentsContract.pdf, async ({ params, user, reply }) => {
     const { row, pdf } = await readPdfFor(deps, user, params.id);
-    const { fileNames } = wordsIn(defaultLanguage()).papers;
+    const { fileNames } = defaultWords().papers;
     reply.header('content-length', pdf.length);
     return new FileStream(Readable.from([pdf]), {
       type: 'application/pdf',

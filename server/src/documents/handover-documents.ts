@@ -1,6 +1,5 @@
 import type { ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { wordsIn } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { queueMail, type MailAttachment } from '../outbox/index.ts';
 import { system } from '../platform/actor.ts';
 import type { Tx } from '../platform/db/open-database.ts';
@@ -38,7 +37,7 @@ const issueReport = async (
 ): Promise<Issued | undefined> => {
   const { db, clock } = deps;
   const facts = await findRentalFacts(db, reservationId);
-  const { handover: words } = wordsIn(defaultLanguage()).papers;
+  const { handover: words } = defaultWords().papers;
   const handover = await deps.findHandover(db, { reservationId, kind }, words);
   if (!facts || !handover) return undefined;
   const { drivers: _drivers, isLicenceSeen: _isLicenceSeen, rental, ...report } = handover;

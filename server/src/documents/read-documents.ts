@@ -6,8 +6,7 @@ import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { wordsIn } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
 import type { MailAttachment } from '../outbox/index.ts';
 import { refuse } from '../platform/problem.ts';
@@ -105,7 +104,7 @@ export const attachmentOf = async (
 ): Promise<MailAttachment | undefined> => {
   const pdf = await storedPdf(deps, row);
   const { kind, number, reservation_id: reservationId } = row;
-  const { fileNames } = wordsIn(defaultLanguage()).papers;
+  const { fileNames } = defaultWords().papers;
   const filename = fileNames.document({ kind, number, reservationId });
   return pdf && { filename, contentType: 'application/pdf', content: pdf };
 };

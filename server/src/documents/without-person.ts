@@ -1,6 +1,6 @@
 import type { Signature, VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData, ReportData } from '@volant/shared/documents/documents-data.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 
 /** Tells which parts of a document concern the person to be removed. */
 export interface Unwanted {
@@ -11,7 +11,7 @@ export interface Unwanted {
 }
 
 const nobody = (): ContractData['drivers'][number] => ({
-  name: spoken().answers.erased.driver,
+  name: defaultWords().answers.erased.driver,
   birthDate: null,
   licenceNumber: '',
   categories: '',

@@ -3,7 +3,7 @@ import { ownerFieldRefusals } from '@volant/shared/accounts/owner-fields.refusal
 import { feeRefusal, stateRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineFeeBody, FineStateBody } from '@volant/shared/fines/fines.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -43,7 +43,7 @@ export const chargeFee = async (
       kind: 'other',
       method: null,
       amountCents: toCents(amount),
-      note: spoken().answers.fineFeeNote(row.reference, row.at),
+      note: defaultWords().answers.fineFeeNote(row.reference, row.at),
       by: 'accountId' in actor ? actor.accountId : null,
       at: now,
     });

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { finesContract } from '@volant/shared/contracts.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { wordsIn } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { FileStream, handle } from '../platform/http/handle.ts';
 import { changeFine, createFine } from './add-fine.ts';
@@ -34,7 +33,7 @@ export const fineRoutes = (app: FastifyInstance, deps: FinesDeps & { authenticat
     reply.header('content-length', pdf.length);
     return new FileStream(Readable.from([pdf]), {
       type: 'application/pdf',
-      name: wordsIn(defaultLanguage()).papers.fileNames.fineLetter(params.id),
+      name: defaultWords().papers.fileNames.fineLetter(params.id),
       isShown: true,
     });
   });

@@ -2,8 +2,7 @@ import { fineRefusals } from '@volant/shared/fines/fines.refusals.ts';
 import { letterData } from '@volant/shared/documents/letter-data.schema.ts';
 import { letterRefusal } from '@volant/shared/fines/fines.rules.ts';
 import type { Fine, FineLetterBody } from '@volant/shared/fines/fines.schema.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { wordsIn } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../audit/index.ts';
 import { listDriverRowsOf, type DriverRow } from '../handovers/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -21,7 +20,7 @@ export const makeLetter = async (
   { version, driver }: FineLetterBody,
 ): Promise<Fine> => {
   const facts = await agency.read();
-  const { fineLetter: words } = wordsIn(defaultLanguage()).papers;
+  const { fineLetter: words } = defaultWords().papers;
   await transact(db, actor, async (tx) => {
     const row = await lockSeenFine(tx, id, version);
     const refused = letterRefusal(factsOf(row));

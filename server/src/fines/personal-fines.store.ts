@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
@@ -54,7 +54,7 @@ export const eraseFinesOfPerson = async (tx: Tx, accountId: number): Promise<voi
 };
 
 /** A closed fine must have a reason. */
-const erased = (): string => spoken().answers.erased.text;
+const erased = (): string => defaultWords().answers.erased.text;
 
 /** Removes the letters of rentals one of whose drivers is erased. */
 export const eraseLettersOfRentals = async (tx: Tx, reservationIds: readonly number[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import { GUARANTEE_EXPIRING_HOURS } from '@volant/shared/agency.ts';
 import { askRefusal } from '@volant/shared/guarantees/guarantee.rules.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type {
   GuaranteesToDecide,
   GuaranteeToDecide,
@@ -35,7 +35,7 @@ export const readGuarantees = async (
   const isLive = rows.some(({ ended_at: endedAt }) => endedAt === null);
   const dueCents = await dueCentsOf(db, reservationId);
   const signedCents = await signedCentsOf(db, reservationId, dueCents);
-  const said = spoken().refusals.guarantees;
+  const said = defaultWords().refusals.guarantees;
   return {
     guarantees: rows.map(guaranteeView),
     refusal: isLive ? said.alreadyLive : refusal ? said[refusal] : null,

@@ -1,7 +1,7 @@
 import type { AuditAct } from '@volant/shared/words/fr/audit/audit.ts';
 import type { GuaranteeFacts } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Work } from '../audit/index.ts';
 import { insertAccountAlert } from '../payments/index.ts';
 import { guaranteeFacts } from './guarantee-view.ts';
@@ -34,7 +34,7 @@ export const recordState = async (
     const isDecided = row.decision === 'capture' && row.decision_cents === keptCents;
     await recordKept(tx, row, {
       cents: keptCents,
-      note: row.decision === 'capture' ? updated.reason : spoken().answers.guaranteeTaken,
+      note: row.decision === 'capture' ? updated.reason : defaultWords().answers.guaranteeTaken,
       by: row.decided_by ?? accountOf(tx),
       at: now,
     });

@@ -3,7 +3,7 @@ import { repairRefusal } from '@volant/shared/handovers/handover.rules.ts';
 import type { DamageChargeBody, RepairBody, VehicleDamage } from '@volant/shared/handovers/damages.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -75,7 +75,7 @@ export const chargeDamage = async (
       kind: 'damage',
       method: null,
       amountCents: toCents(amount),
-      note: note === '' ? spoken().answers.damages.text(row) : note,
+      note: note === '' ? defaultWords().answers.damages.text(row) : note,
       by: 'accountId' in actor ? actor.accountId : null,
       at: await deps.clock.verified(tx),
     });
@@ -148,7 +148,7 @@ const damageNotFound = (): Problem => refuse(damageRefusals.notFound);
 
 /** For example `Griffe, côté gauche`. A check constraint limits the values of the columns. */
 const nameOf = ({ kind, view }: Pick<DamageRow, 'kind' | 'view'>): string =>
-  `${spoken().answers.damages.kinds[kind]}, ${spoken().answers.damages.views[view].toLowerCase()}`;
+  `${defaultWords().answers.damages.kinds[kind]}, ${defaultWords().answers.damages.views[view].toLowerCase()}`;
 
 const damageView = async ({ images }: HandoversDeps, row: VehicleDamageRow): Promise<VehicleDamage> => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { isAmong, mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -115,4 +115,4 @@ export const emptyImportTexts = async (tx: Tx, ids: readonly number[]): Promise<
 };
 
 /** File name and source may not be empty. */
-const erased = (): string => spoken().answers.erased.text;
+const erased = (): string => defaultWords().answers.erased.text;

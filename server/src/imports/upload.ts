@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { recogniseColumns } from '@volant/shared/imports/columns.rules.ts';
 import { fieldsByCells } from '@volant/shared/imports/fields-by-cells.rules.ts';
 import type { ImportKind, ImportPlace, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { insertFileRows } from './import-rows.store.ts';
@@ -68,7 +68,7 @@ export const uploadImport = async (deps: ImportsDeps, actor: Actor, upload: Uplo
   const id = await insertImport(db, {
     kind: upload.kind,
     fileName: shownName(upload.name),
-    source: upload.source === '' ? spoken().answers.imports.defaultSource : upload.source,
+    source: upload.source === '' ? defaultWords().answers.imports.defaultSource : upload.source,
     sha256,
     columns: heads.map((head, index) => ({ head, field: fields[index] ?? null })),
     words,

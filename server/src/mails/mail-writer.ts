@@ -1,6 +1,5 @@
 import { mailTitles, type MailKind } from '@volant/shared/words/fr/emails/emails.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { wordsIn } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { findContactMessage } from '../contact/index.ts';
 import { findBaseState } from '../installation/index.ts';
 import type { LeasedMail, Mail } from '../outbox/index.ts';
@@ -19,7 +18,7 @@ import { contactMessageMail } from './templates/contact-message.ts';
  */
 export const mailWriter = (deps: MailWriterDeps) => {
   const { db, publicUrl, agency } = deps;
-  const site: MailSite = { publicUrl, agency, words: wordsIn(defaultLanguage()).mails };
+  const site: MailSite = { publicUrl, agency, words: defaultWords().mails };
   const { toAgency } = addressing({ name: agency.name, address: agency.email });
   const letters: Letters = {
     ...accountLetters(deps, site),

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdjustableClock } from '../platform/clock.ts';
@@ -42,7 +42,7 @@ export const carryOutHere = async (
     if (!(error instanceof DataDirInUse)) throw error;
     const answer = await sendOrder(config.dataDir, order);
     if (answer !== undefined) return answer;
-    throw new Refusal(spoken().operations.commands.notListening(error.message));
+    throw new Refusal(defaultWords().operations.commands.notListening(error.message));
   }
   try {
     refuseCutShort(config.dataDir);
@@ -61,4 +61,4 @@ export const carryOutHere = async (
 };
 
 const noBase = ({ dataDir }: Config): Refusal =>
-  new Refusal(spoken().operations.commands.noDatabase(dataDir));
+  new Refusal(defaultWords().operations.commands.noDatabase(dataDir));

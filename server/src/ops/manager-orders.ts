@@ -1,5 +1,5 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   addManager,
   disableManager,
@@ -44,13 +44,14 @@ export const carryOutForManager = async (deps: Deps, order: ManagerOrder): Promi
       const { email, firstName, lastName, isNameAsked, passwordHash } = order;
       const manager = { email, firstName, lastName, isNameAsked, passwordHash };
       if (!(await addManager(deps, 'command', manager))) await refuseTaken(deps, email);
-      return spoken().operations.managers.added({ firstName, lastName, email });
+      return defaultWords().operations.managers.added({ firstName, lastName, email });
     }
     case 'disable':
     case 'enable':
     case 'reset-totp': {
       const account = await findAccountByEmail(deps.db, order.email);
-      if (account?.role !== 'MANAGER') throw new Refusal(spoken().operations.managers.unknown(order.email));
+      if (account?.role !== 'MANAGER')
+        throw new Refusal(defaultWords().operations.managers.unknown(order.email));
       return ACTS[order.act](deps, account);
     }
   }
@@ -65,21 +66,21 @@ const refuseTaken = async ({ db }: Deps, email: string): Promise<void> => {
   if (!account) return;
   throw new Refusal(
     account.role === 'MANAGER'
-      ? spoken().operations.managers.addressOfManager(email)
-      : spoken().operations.managers.addressOfCustomer(email),
+      ? defaultWords().operations.managers.addressOfManager(email)
+      : defaultWords().operations.managers.addressOfCustomer(email),
   );
 };
 
 const listed = async ({ db }: Deps): Promise<string[]> => {
   const managers = await listManagers(db);
-  if (managers.length === 0) return [spoken().operations.managers.none];
+  if (managers.length === 0) return [defaultWords().operations.managers.none];
   return managers.map((manager) => {
     const { email, first_name, last_name, created_at, disabled_at, totp_confirmed_at } = manager;
     const notes = [
-      spoken().operations.managers.since(agencyDay(created_at)),
-      ...(manager.staff_role === 'owner' ? [] : [spoken().operations.managers.employee]),
-      ...(totp_confirmed_at ? [spoken().operations.managers.secondFactor] : []),
-      ...(disabled_at ? [spoken().operations.managers.disabledSince(agencyDay(disabled_at))] : []),
+      defaultWords().operations.managers.since(agencyDay(created_at)),
+      ...(manager.staff_role === 'owner' ? [] : [defaultWords().operations.managers.employee]),
+      ...(totp_confirmed_at ? [defaultWords().operations.managers.secondFactor] : []),
+      ...(disabled_at ? [defaultWords().operations.managers.disabledSince(agencyDay(disabled_at))] : []),
     ];
     return `${email}  ${first_name} ${last_name}, ${notes.join(', ')}`;
   });
@@ -91,18 +92,18 @@ const ACTS: Record<'disable' | 'enable' | 'reset-totp', Act> = {
   disable: async (deps, { id, email }) => {
     await disableManager(deps, id);
     const left = (await listManagers(deps.db)).filter(({ disabled_at }) => disabled_at === null);
-    const lines = [spoken().operations.managers.disabled(email)];
-    if (left.length === 0) lines.push(spoken().operations.managers.noManagerLeft);
+    const lines = [defaultWords().operations.managers.disabled(email)];
+    if (left.length === 0) lines.push(defaultWords().operations.managers.noManagerLeft);
     else if (!left.some(({ staff_role }) => staff_role === 'owner'))
-      lines.push(spoken().operations.managers.noOwnerLeft);
+      lines.push(defaultWords().operations.managers.noOwnerLeft);
     return lines.join('\n');
   },
   enable: async (deps, { id, email }) => {
     await enableManager(deps, id);
-    return spoken().operations.managers.enabled(email);
+    return defaultWords().operations.managers.enabled(email);
   },
   'reset-totp': async (deps, { id, email }) =>
     (await resetSecondFactor(deps, id))
-      ? spoken().operations.managers.totpRemoved(email)
-      : spoken().operations.managers.totpAbsent(email),
+      ? defaultWords().operations.managers.totpRemoved(email)
+      : defaultWords().operations.managers.totpAbsent(email),
 };

@@ -1,6 +1,6 @@
 /** `npm run backup`, `restore`, `retention`, `gdpr` and `demo`: the operator's commands, whether the server runs or not. */
 import { inspect } from 'node:util';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { databaseRefusal } from '../platform/db/await-database.ts';
@@ -43,7 +43,7 @@ const orderOf = (command: string | undefined, args: readonly string[]): Order | 
       return { kind: 'erase', person, force: options.has('--force'), notes: options.has('--notes') };
   }
   if (command === 'restore' && options.size === 0 && words.length <= 1) return undefined;
-  throw new Refusal(spoken().operations.commands.usage);
+  throw new Refusal(defaultWords().operations.commands.usage);
 };
 
 const restoreOrList = async (config: Config, wish: string | undefined): Promise<void> => {
@@ -53,19 +53,19 @@ const restoreOrList = async (config: Config, wish: string | undefined): Promise<
   }
   const backups = await listBackups(config.backups.directory);
   if (backups.length === 0)
-    throw new Refusal(spoken().operations.commands.noBackup(config.backups.directory));
-  say(spoken().operations.commands.backupsOf(config.backups.directory));
+    throw new Refusal(defaultWords().operations.commands.noBackup(config.backups.directory));
+  say(defaultWords().operations.commands.backupsOf(config.backups.directory));
   for (const { name, manifest } of backups) {
     const { rows, createdAt } = manifest;
     say(
-      spoken().operations.commands.backupLine({
+      defaultWords().operations.commands.backupLine({
         name,
         createdAt: new Date(createdAt),
         reservation: rows['reservation'] ?? 0,
       }),
     );
   }
-  say(spoken().operations.commands.howToRestore);
+  say(defaultWords().operations.commands.howToRestore);
 };
 
 const run = async (command: string | undefined, args: readonly string[]): Promise<void> => {
@@ -81,13 +81,13 @@ const prove = async (config: Config): Promise<void> => {
   const backup = await findBackup(config, LATEST);
   const { rows, tables } = await tryRestore({ config, clock }, backup);
   await carryOutHere({ config, clock }, { kind: 'restore-proved', backup: backup.name });
-  say(spoken().operations.commands.backupProved({ name: backup.name, tables, rows }));
+  say(defaultWords().operations.commands.backupProved({ name: backup.name, tables, rows }));
 };
 
 /** Errors that the operator can fix, in a sentence; any other with its stack trace. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError)
-    return error.lines.map(spoken().operations.start.settingRefused).join('\n');
+    return error.lines.map(defaultWords().operations.start.settingRefused).join('\n');
   if (error instanceof Refusal) return error.message;
   if (isDiskFull(error)) return diskFullText(error);
   const refused = databaseRefusal(error);
@@ -98,7 +98,7 @@ const explain = (error: unknown): string => {
 keepFilesPrivate();
 const [command, ...args] = process.argv.slice(2);
 try {
-  if (args.includes('--help') || args.includes('-h')) say(spoken().operations.commands.usage);
+  if (args.includes('--help') || args.includes('-h')) say(defaultWords().operations.commands.usage);
   else await run(command, args);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { join } from 'node:path';
 import { refuseDiskShort } from '../platform/files/disk-space.ts';
 import { demoLines, removeDemo } from '../demo/index.ts';
@@ -43,10 +43,10 @@ export const carryOut = async (deps: OpsDeps, order: Order): Promise<string> => 
       const { directory, manifest } = await backUp(deps);
       const photos =
         manifest.photos === null
-          ? spoken().operations.commands.photosInBucket
-          : spoken().operations.commands.photoFiles(manifest.photos);
+          ? defaultWords().operations.commands.photosInBucket
+          : defaultWords().operations.commands.photoFiles(manifest.photos);
       const megabytes = (manifest.database.bytes / 1e6).toFixed(1).replace('.', ',');
-      return spoken().operations.commands.backedUp({ directory, megabytes, photos });
+      return defaultWords().operations.commands.backedUp({ directory, megabytes, photos });
     }
     case 'restore-proved':
       await writeInstallationFact(db, {
@@ -87,8 +87,8 @@ const privateFilesLine = async ({ config, database: { db }, clock }: OpsDeps): P
   const files = await openFileStore(config.photos, join(config.dataDir, 'photos'));
   const { removed, isComplete } = await removePrivateFiles({ db, clock, files });
   return isComplete
-    ? spoken().operations.commands.filesRemoved(removed)
-    : spoken().operations.commands.filesLeft;
+    ? defaultWords().operations.commands.filesRemoved(removed)
+    : defaultWords().operations.commands.filesLeft;
 };
 
 /** Lists the copies that still have data of an erased person, until they expire or the operator deletes them. */
@@ -99,7 +99,7 @@ const copyLines = async ({ config, database }: OpsDeps): Promise<string[]> => {
   return [
     ...(backups.length > 0
       ? [
-          spoken().operations.commands.olderBackups({
+          defaultWords().operations.commands.olderBackups({
             backupsCount: backups.length,
             directory,
             keep,
@@ -108,7 +108,7 @@ const copyLines = async ({ config, database }: OpsDeps): Promise<string[]> => {
         ]
       : []),
     ...(aside.length > 0
-      ? [spoken().operations.commands.databasesAside(aside.map(({ name }) => name).join(', '))]
+      ? [defaultWords().operations.commands.databasesAside(aside.map(({ name }) => name).join(', '))]
       : []),
   ];
 };

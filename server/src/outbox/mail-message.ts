@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type Mail, type MailAddress, oneLine } from './mailer.ts';
 
@@ -34,7 +34,7 @@ export const mailBytes = (
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
-      'Content-Language': spoken().language,
+      'Content-Language': defaultWords().language,
       ...headers,
     },
     disableFileAccess: true,

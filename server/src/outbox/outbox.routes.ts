@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { emailsContract } from '@volant/shared/contracts.ts';
 import type { MailKind } from '@volant/shared/words/fr/emails/emails.ts';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';
@@ -59,7 +59,7 @@ const asFailedMail = ({ kind, failedAt, reservationId, ...person }: FailedMailRo
 });
 
 const titleOf = (kind: string): string => {
-  const { mailTitles, otherMail } = spoken().answers;
+  const { mailTitles, otherMail } = defaultWords().answers;
   return kind in mailTitles ? mailTitles[kind as MailKind] : otherMail;
 };
 

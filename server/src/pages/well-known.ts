@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { AgencySite } from '@volant/shared/agency/agency.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** How long what the file says holds at most; it is written anew for each reader. */
@@ -37,7 +37,7 @@ export const wellKnown = (
     const lines = [
       `Contact: ${email === '' ? publicUrl : `mailto:${email}`}`,
       `Expires: ${addDays(agencyDay(clock.now()), DAYS)}T00:00:00.000Z`,
-      `Preferred-Languages: ${spoken().language}`,
+      `Preferred-Languages: ${defaultWords().language}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
@@ -46,7 +46,7 @@ export const wellKnown = (
   app.get('/desk.webmanifest', async (_request, reply) => {
     const { name } = await agency();
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache');
-    const { language: lang, answers } = spoken();
+    const { language: lang, answers } = defaultWords();
     return JSON.stringify({ ...DESK, lang, name: answers.desk.application(name), short_name: name });
   });
 

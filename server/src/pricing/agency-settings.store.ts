@@ -1,6 +1,5 @@
 import { NO_SHOW_GRACE_MINUTES } from '@volant/shared/agency.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { wordsIn } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { NO_RETURN_PRICES, type ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
@@ -62,7 +61,7 @@ export const findInsuranceAndFuel = async (db: Db | Tx, at: Date): Promise<strin
       .orderBy('since', 'desc')
       .limit(1)
       .executeTakeFirst()
-  )?.said ?? wordsIn(defaultLanguage()).insuranceByLaw;
+  )?.said ?? defaultWords().insuranceByLaw;
 
 /** What it says from that moment on; '': the minimum of the law. The settings must be locked. */
 export const insertInsuranceAndFuel = async (tx: Tx, said: string, since: Date): Promise<void> => {

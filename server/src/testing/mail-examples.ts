@@ -1,5 +1,4 @@
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { wordsIn } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { MailSite, MailTexts } from '../mails/layout.ts';
 import type { RequestFacts } from '../reservations/index.ts';
@@ -36,7 +35,7 @@ import { receiptMail } from '../mails/templates/receipt.ts';
 import { unprovedPapersMail } from '../mails/templates/unproved-papers.ts';
 import { welcomeMail } from '../mails/templates/welcome.ts';
 
-export const words = wordsIn(defaultLanguage()).mails;
+export const words = defaultWords().mails;
 export const site: MailSite = {
   publicUrl: 'https://volant.example',
   agency: readConfig({}).agency,

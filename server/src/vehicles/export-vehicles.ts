@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CSV_START } from '@volant/shared/kernel/csv.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { csvOfVehicles, vehicleCsvHeader } from '@volant/shared/vehicles/vehicle-csv.ts';
 import { recordExport } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -12,7 +12,7 @@ export const exportVehicles = async (deps: DbAndClock, actor: Actor): Promise<Re
   const vehicles = await listManagedVehicleViews(deps.db);
   const subject = { kind: 'vehicle', id: null } as const;
   await recordExport(deps, actor, { act: 'vehicle.export', subject, rows: vehicles.length });
-  const { vehicles: words } = spoken().files;
+  const { vehicles: words } = defaultWords().files;
   return Readable.from([CSV_START + vehicleCsvHeader(words) + csvOfVehicles(vehicles, words)], {
     objectMode: false,
   });

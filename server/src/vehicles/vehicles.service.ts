@@ -11,7 +11,7 @@ import type {
   VehicleStatus,
   FleetVehicle,
 } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Actor } from '../platform/actor.ts';
 import { listBlocksFrom } from '../availability/index.ts';
 import { changes, transact } from '../audit/index.ts';
@@ -109,7 +109,7 @@ export const vehiclesService = ({
     const vehicle = await find(id);
     return outcome.keptKm === undefined
       ? vehicle
-      : { ...vehicle, notice: spoken().answers.vehicles.mileageKept(formatKilometres(outcome.keptKm)) };
+      : { ...vehicle, notice: defaultWords().answers.vehicles.mileageKept(formatKilometres(outcome.keptKm)) };
   };
 
   const changedMeanwhile = async (id: number): Promise<Problem> =>
@@ -210,7 +210,9 @@ const listFleet = async (db: Db, now: Date): Promise<FleetVehicle[]> => {
   ]);
   const blockOf = (vehicleId: number): FleetVehicle['currentBlock'] => {
     const block = blocks.find((one) => one.vehicle_id === vehicleId && one.first_day <= today);
-    return block ? { reason: spoken().answers.blockReasons[block.reason], lastDay: block.last_day } : null;
+    return block
+      ? { reason: defaultWords().answers.blockReasons[block.reason], lastDay: block.last_day }
+      : null;
   };
   return vehicles.map((vehicle) => ({
     ...vehicle,

@@ -4,12 +4,12 @@ export interface Languages {
 }
 export type Language = keyof Languages;
 
-let spoken: Language = 'fr';
+let byDefault: Language = 'fr';
 
-/** Spoken where nothing says which one is wanted. */
-export const defaultLanguage = (): Language => spoken;
+/** The language where nothing says which one is wanted. */
+export const defaultLanguage = (): Language => byDefault;
 
-/** For the start of a process. */
-export const speakByDefault = (language: Language): void => {
-  spoken = language;
+/** Set once, when a process starts. */
+export const setDefaultLanguage = (language: Language): void => {
+  byDefault = language;
 };

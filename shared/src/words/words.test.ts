@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { httpRefusals } from '../kernel/refusals/http.refusals.ts';
-import { defaultLanguage, speakByDefault } from './languages.ts';
+import { defaultLanguage, setDefaultLanguage } from './languages.ts';
 import { saidReason } from './said-reason.ts';
 import { everyWords, registerWords, wordsIn, type Words } from './words.ts';
 
@@ -22,16 +22,16 @@ const marked = (value: unknown): unknown => {
 
 describe('another language', () => {
   afterEach(() => {
-    speakByDefault('fr');
+    setDefaultLanguage('fr');
   });
 
   it('is unknown until its words are there', () => {
     expect(() => wordsIn('zz')).toThrow('no words in the language zz');
   });
 
-  it('is spoken once it is registered and chosen', () => {
+  it('is used once it is registered and set', () => {
     registerWords('zz', marked(wordsIn('fr')) as Words);
-    speakByDefault('zz');
+    setDefaultLanguage('zz');
     expect(everyWords()).toHaveLength(2);
     expect(saidReason(httpRefusals.not_found, defaultLanguage())).toBe(
       `${saidReason(httpRefusals.not_found, 'fr')}¤`,

@@ -12,7 +12,7 @@ type Said<Words> = [Words] extends [string]
     ? (...facts: Facts) => Said<Text>
     : { [Key in keyof Words]: Said<Words[Key]> };
 
-/** What the server says in a language: another one says the same. */
+/** All that the server says in a language. */
 export type Words = Said<typeof words>;
 export type MailWords = Words['mails'];
 export type PaperWords = Words['papers'];
@@ -25,10 +25,10 @@ export const wordsIn = (language: Language): Words => {
   return found;
 };
 
-/** What is said where nothing asks for a language. */
-export const spoken = (): Words => wordsIn(defaultLanguage());
+/** The words of the default language. */
+export const defaultWords = (): Words => wordsIn(defaultLanguage());
 
-/** What it says in each language. */
+/** The words of each language. */
 export const everyWords = (): Words[] => [...DICTIONARIES.values()];
 
 /** Adds a language. */

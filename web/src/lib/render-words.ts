@@ -1,13 +1,13 @@
 import { typeset } from '#words/typography.ts';
 
-type Said = (...facts: never[]) => unknown;
+type WordsOfFacts = (...facts: never[]) => unknown;
 
-/** Words as a screen shows them: a text is typeset, and what a function returns. */
-export const spoken = <Words>(words: Words): Words => say(words) as Words;
+/** Typesets a text, or what a function returns. */
+export const renderWords = <Words>(words: Words): Words => rendered(words) as Words;
 
-const say = (words: unknown): unknown =>
+const rendered = (words: unknown): unknown =>
   typeof words === 'string'
     ? typeset(words)
     : typeof words === 'function'
-      ? (...facts: never[]) => say((words as Said)(...facts))
+      ? (...facts: never[]) => rendered((words as WordsOfFacts)(...facts))
       : words;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvOfCustomers, customerCsvHeader } from '@volant/shared/accounts/customer-csv.ts';
 import { CSV_START } from '@volant/shared/kernel/csv.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { recordExport } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -21,7 +21,7 @@ export const exportCustomers = async (deps: DbAndClock, actor: Actor): Promise<R
   // Read before the answer begins, so that a failure can still be answered with an error.
   const first = await listCustomersAfter(db, 0, AT_ONCE);
   const pieces = async function* (): AsyncGenerator<string> {
-    const { customers: words } = spoken().files;
+    const { customers: words } = defaultWords().files;
     yield CSV_START + customerCsvHeader(words);
     for (let some = first; some.length > 0;) {
       yield csvOfCustomers(some.map(exportedOf), words);

@@ -1,5 +1,5 @@
 import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
@@ -30,5 +30,5 @@ export const inviteCustomer = async (
     await tx.record({ at: now, act: 'account.invite-customer', subject: { kind: 'account', id } });
     return customer.email;
   });
-  return { message: spoken().answers.customers.invited(email) };
+  return { message: defaultWords().answers.customers.invited(email) };
 };

@@ -1,5 +1,5 @@
 import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { transact } from '../../audit/index.ts';
 import { rollBack } from '../../platform/db/savepoint.ts';
@@ -26,12 +26,12 @@ export const sendConfirmation = async (
   const message = await transact(db, actor, async (tx) => {
     const account = await lockAccount(tx, { id });
     if (!account || account.email === '') return rollBack(undefined);
-    if (account.isEmailConfirmed) return rollBack(spoken().answers.accounts.customerAlreadyConfirmed);
+    if (account.isEmailConfirmed) return rollBack(defaultWords().answers.accounts.customerAlreadyConfirmed);
     const now = clock.now();
     if (account.hasPassword) await mailEmailLink(tx, { accountId: id, email: account.email, now });
     else await mailActivation(tx, id, now);
     await tx.record({ at: now, act: 'account.ask-confirmation', subject: { kind: 'account', id } });
-    return spoken().answers.accounts.confirmationSent(account.email);
+    return defaultWords().answers.accounts.confirmationSent(account.email);
   });
   if (message === undefined) throw refuse(customerRefusals.withoutAddress);
   return { message };

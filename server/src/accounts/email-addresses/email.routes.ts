@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsContract } from '@volant/shared/contracts.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -32,10 +32,10 @@ export const emailAddressRoutes = (
   );
 
   handle(app, authenticate, accountsContract.resendConfirmation, async ({ user, actor }) => {
-    if (user.emailConfirmed) return { message: spoken().answers.accounts.emailAlreadyConfirmed };
+    if (user.emailConfirmed) return { message: defaultWords().answers.accounts.emailAlreadyConfirmed };
     await limits.limit('resendConfirmation', String(user.id));
     await emails.resendConfirmation(actor, user);
-    return { message: spoken().answers.accounts.confirmationSent(user.email) };
+    return { message: defaultWords().answers.accounts.confirmationSent(user.email) };
   });
 
   handle(app, authenticate, accountsContract.confirmEmail, async ({ body, actor, request }) => {

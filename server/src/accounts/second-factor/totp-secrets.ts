@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Log } from '../../platform/log.ts';
 import { isSealed, sealer } from '../../platform/sealed.ts';
@@ -35,5 +35,5 @@ export const sealTotpSecrets = async ({ db, log }: { db: Db; log: Log }, key: Bu
   const managers = stored.filter(isForeign).length;
   if (managers === 0) return [];
   log.warn({ managers }, 'the key of second factors is another one');
-  return [...spoken().operations.start.foreignSecondFactors(managers)];
+  return [...defaultWords().operations.start.foreignSecondFactors(managers)];
 };

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -29,5 +29,5 @@ export const deviceName = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, 500);
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)];
   if (browser === undefined || system === undefined) return browser ?? system ?? '';
-  return spoken().answers.device(browser, system);
+  return defaultWords().answers.device(browser, system);
 };

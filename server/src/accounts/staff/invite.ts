@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import { staffRefusals } from '@volant/shared/accounts/staff/staff.refusals.ts';
 import type { InviteBody, StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { queueMail } from '../../outbox/index.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -77,7 +77,7 @@ export const inviteAgain = async (
     await mailInvitation(tx, id, now);
     await tx.record({ at: now, act: 'account.invite-again', subject: { kind: 'account', id } });
   });
-  return { message: spoken().answers.staff.invitationSent(known.email) };
+  return { message: defaultWords().answers.staff.invitationSent(known.email) };
 };
 
 const mailInvitation = async (tx: Work, accountId: number, now: Date): Promise<void> => {

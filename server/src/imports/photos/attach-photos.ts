@@ -2,7 +2,7 @@ import { MAX_PHOTOS } from '@volant/shared/agency.ts';
 import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import { photoZipRefusals } from '@volant/shared/imports/photo-zips.refusals.ts';
 import type { ImportPhotoReport, ImportView } from '@volant/shared/imports/imports.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
@@ -45,9 +45,9 @@ export const attachPhotos = async (
     if (!vehicle) continue;
     const names = stored.get(vehicle.id);
     if (names?.has(photo.name))
-      addRefusal(report, photo.name, spoken().answers.imports.photoZips.alreadyStored);
+      addRefusal(report, photo.name, defaultWords().answers.imports.photoZips.alreadyStored);
     else if (vehicle.photos.length > (names?.size ?? 0))
-      addRefusal(report, photo.name, spoken().answers.imports.photoZips.hasPhotos);
+      addRefusal(report, photo.name, defaultWords().answers.imports.photoZips.hasPhotos);
     else byVehicle.set(vehicle.id, [...(byVehicle.get(vehicle.id) ?? []), photo]);
   }
   deps.photoWork.assertIdle();
@@ -147,6 +147,6 @@ const storeOne = async (
   } catch (error) {
     if (error instanceof Problem) return error.body.message;
     if (!signal.aborted) log.error({ err: error, import: importId }, 'a photo of an import was not stored');
-    return spoken().answers.imports.photoFailed;
+    return defaultWords().answers.imports.photoFailed;
   }
 };

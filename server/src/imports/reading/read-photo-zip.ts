@@ -1,5 +1,5 @@
 import type { ZipRefusal } from '@volant/shared/imports/photo-zips.refusals.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { normalPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { unzip } from './unzip.ts';
 
@@ -54,13 +54,14 @@ export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): Phot
     unzipped = unzip(bytes, ({ name, unpackedSize }) => {
       files += 1;
       if (files > MAX_FILES || unpacked > MAX_UNPACKED_BYTES) return false;
-      if (isForbidden(name)) return refuse(name, spoken().answers.imports.photoZips.folder);
+      if (isForbidden(name)) return refuse(name, defaultWords().answers.imports.photoZips.folder);
       if (isIgnored(name)) return false;
       const position = positionOf(name, known);
-      if (position === undefined) return refuse(name, spoken().answers.imports.photoZips.name);
-      if (unpackedSize > MAX_PHOTO_BYTES) return refuse(name, spoken().answers.imports.photoZips.tooLarge);
+      if (position === undefined) return refuse(name, defaultWords().answers.imports.photoZips.name);
+      if (unpackedSize > MAX_PHOTO_BYTES)
+        return refuse(name, defaultWords().answers.imports.photoZips.tooLarge);
       const count = (perPlate.get(position.plate) ?? 0) + 1;
-      if (count > MAX_PER_VEHICLE) return refuse(name, spoken().answers.imports.photoZips.tooMany);
+      if (count > MAX_PER_VEHICLE) return refuse(name, defaultWords().answers.imports.photoZips.tooMany);
       perPlate.set(position.plate, count);
       unpacked += unpackedSize;
       return unpacked <= MAX_UNPACKED_BYTES;
@@ -80,7 +81,7 @@ export const readPhotoZip = (bytes: Uint8Array, plates: readonly string[]): Phot
       (a, b) =>
         compare(a.plate, b.plate) ||
         a.number - b.number ||
-        a.name.localeCompare(b.name, spoken().language, { numeric: true }),
+        a.name.localeCompare(b.name, defaultWords().language, { numeric: true }),
     )
     .map(({ plate, name, bytes: content }) => ({ plate, name, bytes: content }));
   return { photos, refused };

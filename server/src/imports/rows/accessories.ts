@@ -9,7 +9,7 @@ import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { formatCatalogPrice, formatInteger } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   deleteAccessories,
   insertAccessories,
@@ -34,12 +34,12 @@ export const accessoryRows: RowKind<AccessoryValue> = {
     const cents = cells.read(
       'dailyPrice',
       (cell) => centsFromCell(withoutDay(cell)),
-      spoken().importRows.amountInvalid,
+      defaultWords().importRows.amountInvalid,
     );
     const quantity = cells.read(
       'quantity',
       (cell) => wholeFromCell(withoutCounted(cell)),
-      spoken().importRows.numberInvalid,
+      defaultWords().importRows.numberInvalid,
     );
     const body = {
       name: cells.text('name').replace(/\s+/g, ' '),
@@ -73,7 +73,11 @@ export const accessoryRows: RowKind<AccessoryValue> = {
       const name = foldText(row.value.name);
       const [earlier, id] = [seen.get(name), known.get(name)];
       if (earlier !== undefined)
-        failRow(row, spoken().importRows.sameAsRow(earlier, spoken().importRows.accessory), 'name');
+        failRow(
+          row,
+          defaultWords().importRows.sameAsRow(earlier, defaultWords().importRows.accessory),
+          'name',
+        );
       else if (id !== undefined) knowRow(row, { kind: 'accessory', id });
       if (earlier === undefined) seen.set(name, row.row);
     }

@@ -1,5 +1,5 @@
 import type { Period } from '@volant/shared/kernel/period.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { listDaysOfVehicles, type VehicleDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import {
@@ -97,8 +97,8 @@ const knownAs = ({ value }: Row, vehicleId: number, facts: Facts): number | unde
 const failOverlap = (row: Row, taken: VehicleDays): void => {
   const sentence =
     taken.reservationId === null
-      ? spoken().importRows.overlapsBlock(taken)
-      : spoken().importRows.overlapsReservation(taken.reservationId, taken);
+      ? defaultWords().importRows.overlapsBlock(taken)
+      : defaultWords().importRows.overlapsReservation(taken.reservationId, taken);
   failRow(row, sentence, 'startDate');
 };
 
@@ -138,7 +138,7 @@ const checkRow = (
   const { number, state, startDate, endDate } = value;
   const vehicleId = facts.vehicleIds.get(value.plate);
   if (vehicleId === undefined) {
-    failRow(row, spoken().importRows.plateUnknown, 'plate');
+    failRow(row, defaultWords().importRows.plateUnknown, 'plate');
     return;
   }
   const isLive = state !== 'canceled';
@@ -146,8 +146,8 @@ const checkRow = (
   const kind = number === null ? 'rental' : 'number';
   const earlier = seen.get(`${kind} ${key}`);
   if (earlier !== undefined) {
-    const what = number === null ? spoken().importRows.reservation : spoken().importRows.number;
-    failRow(row, spoken().importRows.sameAsRow(earlier, what), number === null ? null : 'number');
+    const what = number === null ? defaultWords().importRows.reservation : defaultWords().importRows.number;
+    failRow(row, defaultWords().importRows.sameAsRow(earlier, what), number === null ? null : 'number');
     return;
   }
   seen.set(`${kind} ${key}`, row.row);
@@ -157,8 +157,8 @@ const checkRow = (
     return;
   }
   const account = facts.accountOf(value.person);
-  if (account === 'manager') failRow(row, spoken().importRows.managerHasAddress, 'email');
-  if (account === 'reserved') failRow(row, spoken().importRows.addressReserved, 'email');
+  if (account === 'manager') failRow(row, defaultWords().importRows.managerHasAddress, 'email');
+  if (account === 'reserved') failRow(row, defaultWords().importRows.addressReserved, 'email');
   if (isLive) checkDays(row, vehicleId, { facts, accepted });
   if (row.state === 'valid') addRemark(row, remarkOf(value, account));
 };
@@ -173,7 +173,7 @@ const checkDays = (
   const others = accepted.get(vehicleId) ?? [];
   const other = others.find((earlier) => share(earlier, days));
   if (taken) failOverlap(row, taken);
-  else if (other) failRow(row, spoken().importRows.overlapsRow(other.row, other), 'startDate');
+  else if (other) failRow(row, defaultWords().importRows.overlapsRow(other.row, other), 'startDate');
   else accepted.set(vehicleId, [...others, { ...days, row: row.row }]);
 };
 
@@ -190,7 +190,7 @@ const failNameless = (rows: readonly Row[], { accountOf }: Pick<Facts, 'accountO
     const { person } = row.value;
     if (isNamed(person) || named.has(personKey(person)) || accountOf(person) !== undefined) continue;
     row.remark = '';
-    failRow(row, spoken().importRows.nameRequired, 'lastName');
+    failRow(row, defaultWords().importRows.nameRequired, 'lastName');
   }
 };
 
@@ -208,10 +208,10 @@ const tellOtherNames = (rows: readonly Row[], { accountOf, similarTo }: KnownPeo
     const owner = typeof found === 'object' ? found.person : first.get(key);
     if (owner === undefined) {
       first.set(key, person);
-      if (similarTo(person)) addRemark(row, spoken().importRows.similarCustomer);
+      if (similarTo(person)) addRemark(row, defaultWords().importRows.similarCustomer);
     } else if (!isSameName(owner, person)) {
-      addRemark(row, spoken().importRows.otherName);
-      const who = spoken().answers.imports.bookedBy(fullName(person), person.phoneNumber);
+      addRemark(row, defaultWords().importRows.otherName);
+      const who = defaultWords().answers.imports.bookedBy(fullName(person), person.phoneNumber);
       row.value = { ...row.value, note: note === '' ? who : `${who}\n${note}` };
     }
   }
@@ -220,12 +220,14 @@ const tellOtherNames = (rows: readonly Row[], { accountOf, similarTo }: KnownPeo
 const remarkOf = (value: ReservationValue, account: Found): string => {
   const isKnown = typeof account === 'object';
   return [
-    isKnown ? '' : spoken().importRows.newCustomer,
+    isKnown ? '' : defaultWords().importRows.newCustomer,
     isKnown && value.person.email !== '' && !account.hasAddress
-      ? spoken().importRows.knownWithoutAddress
+      ? defaultWords().importRows.knownWithoutAddress
       : '',
-    isKnown && account.isUnproved ? spoken().importRows.accessEnds : '',
-    value.state === 'finalized' && value.mileageDrivenKm === null ? spoken().importRows.noKilometres : '',
+    isKnown && account.isUnproved ? defaultWords().importRows.accessEnds : '',
+    value.state === 'finalized' && value.mileageDrivenKm === null
+      ? defaultWords().importRows.noKilometres
+      : '',
   ]
     .filter((text) => text !== '')
     .join('. ');

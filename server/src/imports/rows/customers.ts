@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   deleteTakenOverCustomers,
   insertTakenOverCustomers,
@@ -54,7 +54,7 @@ export const obstaclesOfCustomers = async (
 
 /** The note about an imported customer. */
 const noteOf = ({ consent, note }: CustomerValue, source: string): string =>
-  [spoken().answers.imports.takeoverNote(source, consent), note].join('\n').trim();
+  [defaultWords().answers.imports.takeoverNote(source, consent), note].join('\n').trim();
 
 /** Fields that the note may come from. */
 const NOTED = ['note', 'consent', 'company', 'otherPhone'];
@@ -91,18 +91,18 @@ export const customerRows: RowKind<CustomerValue> = {
     for (const row of rows) {
       const [other = row.row, found] = [counted.get(keyOf(row.value)), accountOf(row.value)];
       const [what, field] = hasAddress(row)
-        ? [spoken().importRows.email, 'email']
-        : [spoken().importRows.customer, null];
-      if (other !== row.row) failRow(row, spoken().importRows.sameAsRow(other, what), field);
-      else if (found === 'manager') failRow(row, spoken().importRows.managerHasAddress, 'email');
-      else if (found === 'reserved') failRow(row, spoken().importRows.addressReserved, 'email');
+        ? [defaultWords().importRows.email, 'email']
+        : [defaultWords().importRows.customer, null];
+      if (other !== row.row) failRow(row, defaultWords().importRows.sameAsRow(other, what), field);
+      else if (found === 'manager') failRow(row, defaultWords().importRows.managerHasAddress, 'email');
+      else if (found === 'reserved') failRow(row, defaultWords().importRows.addressReserved, 'email');
       else if (found) {
         knowRow(row, { kind: 'account', id: found.id }, customerChanges(row.value, found.person));
-        if (hasAddress(row) && !found.hasAddress) row.remark = spoken().importRows.knownWithoutAddress;
-        if (row.value.isAddressUncertain) addRemark(row, spoken().importRows.addressLeft);
+        if (hasAddress(row) && !found.hasAddress) row.remark = defaultWords().importRows.knownWithoutAddress;
+        if (row.value.isAddressUncertain) addRemark(row, defaultWords().importRows.addressLeft);
       } else {
-        if (similarTo(completed(row.value))) addRemark(row, spoken().importRows.similarCustomer);
-        if (row.value.isAddressUncertain) addRemark(row, spoken().importRows.addressNoted);
+        if (similarTo(completed(row.value))) addRemark(row, defaultWords().importRows.similarCustomer);
+        if (row.value.isAddressUncertain) addRemark(row, defaultWords().importRows.addressNoted);
       }
     }
   },

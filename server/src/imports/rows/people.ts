@@ -10,7 +10,7 @@ import {
 import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { findPeople, findReservedAddresses } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { readAddress } from './address-cells.ts';
@@ -101,15 +101,15 @@ export const readPerson = (
     cells.read(
       'email',
       (cell) => emailFromCell(severalIn(cell)[0] ?? ''),
-      spoken().importRows.emailInvalid,
+      defaultWords().importRows.emailInvalid,
     ) ?? '';
   const phoneNumber = readPhone(cells);
   const { address, noted, written, isUncertain } = readAddress(cells, { firstName, lastName });
   const person = { email, firstName, lastName, phoneNumber, address };
   if (!isNamed(person) && !(mayBeNameless && email !== ''))
-    cells.fail(nameField(cells, person), spoken().importRows.nameRequired);
+    cells.fail(nameField(cells, person), defaultWords().importRows.nameRequired);
   if (email === '' && phoneNumber === '' && !hasProblem(cells))
-    cells.fail(null, spoken().importRows.contactRequired);
+    cells.fail(null, defaultWords().importRows.contactRequired);
   if (cells.problems.length > 0) return undefined;
   return {
     ...person,

@@ -15,7 +15,7 @@ import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.r
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 
 /** A problem of a row, in a field of its kind or, with null, in the whole row. */
 export interface RowProblem {
@@ -119,20 +119,20 @@ const readRow = (
     const text = meaningOf(name, said) ?? said;
     read.set(name, text);
     if (!formula) filled.set(name, filledCells(cells));
-    if (formula) fail(name, spoken().importRows.formula, formula.column);
+    if (formula) fail(name, defaultWords().importRows.formula, formula.column);
     else if (isRequired && text === '' && !isReplaced(byField, field))
-      fail(name, spoken().importRows.required(label));
+      fail(name, defaultWords().importRows.required(label));
   }
   const cellOf = (field: string): string => read.get(field) ?? '';
   return {
     text: (field, maxLength = MAX_TEXT_LENGTH) => {
       const text = cellOf(field);
-      if (text.length > maxLength) fail(field, spoken().importRows.tooLong(maxLength));
+      if (text.length > maxLength) fail(field, defaultWords().importRows.tooLong(maxLength));
       return text;
     },
     whole: (field) => {
       const isTooLong = (filled.get(field) ?? []).some(({ text }) => text.length > MAX_CELL_LENGTH);
-      if (isTooLong) fail(field, spoken().importRows.tooLong(MAX_CELL_LENGTH));
+      if (isTooLong) fail(field, defaultWords().importRows.tooLong(MAX_CELL_LENGTH));
       return cellOf(field);
     },
     each: (field) => filled.get(field) ?? [],
@@ -153,4 +153,4 @@ const readRow = (
 
 /** Reads a date. */
 export const readDay = (cells: Cells, field: string, reading: DayReading): IsoDate | undefined =>
-  cells.read(field, (cell) => dayFromCell(cell, reading), spoken().importRows.dayInvalid);
+  cells.read(field, (cell) => dayFromCell(cell, reading), defaultWords().importRows.dayInvalid);

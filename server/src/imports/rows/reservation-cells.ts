@@ -5,7 +5,7 @@ import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-da
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { statusLabel } from '@volant/shared/words/fr/reservations/reservations.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { readPerson, type WrittenPerson } from './people.ts';
 import { readDay, type Cells } from './read-cells.ts';
 import { readMoney, type RowMoney } from './reservation-money.ts';
@@ -85,14 +85,14 @@ const readStatus = (cells: Cells, days: Days, today: IsoDate): Exclude<Status, '
   const typed = cells.text('status');
   if (typed === '') return returnedOn !== undefined || endDate < today ? 'finalized' : confirmed;
   const status = STATUSES.get(foldText(typed));
-  if (status === undefined) cells.fail('status', spoken().importRows.statusInvalid);
-  else if (status === 'pending') cells.fail('status', spoken().importRows.notConfirmed);
+  if (status === undefined) cells.fail('status', defaultWords().importRows.statusInvalid);
+  else if (status === 'pending') cells.fail('status', defaultWords().importRows.notConfirmed);
   else if (status === 'departed' && startDate > today)
-    cells.fail('status', spoken().importRows.departsInFuture);
+    cells.fail('status', defaultWords().importRows.departsInFuture);
   else if ((status === 'confirmed' || status === 'departed') && returnedOn !== undefined)
-    cells.fail('returnedOn', spoken().importRows.returnedNotFinalized);
+    cells.fail('returnedOn', defaultWords().importRows.returnedNotFinalized);
   else if (status === 'finalized' && returnedOn === undefined && endDate > today)
-    cells.fail('status', spoken().importRows.finalizedInFuture);
+    cells.fail('status', defaultWords().importRows.finalizedInFuture);
   return status === undefined || status === 'pending' || status === 'confirmed' ? confirmed : status;
 };
 
@@ -113,9 +113,9 @@ const dayCells = (cells: Cells): { start: string; end: string; fields: [string, 
   if (start !== '' && end !== '') return { start, end, fields: ['startDate', 'endDate'] };
   const both = cellsOfPeriod(period);
   if (both) return { ...both, fields: ['period', 'period'] };
-  if (period !== '') cells.fail('period', spoken().importRows.periodInvalid);
+  if (period !== '') cells.fail('period', defaultWords().importRows.periodInvalid);
   else if (start === '' && end === '')
-    cells.fail('period', spoken().importRows.required(fieldLabel('reservations', 'period')));
+    cells.fail('period', defaultWords().importRows.required(fieldLabel('reservations', 'period')));
   return undefined;
 };
 
@@ -124,11 +124,11 @@ const readPeriod = (cells: Cells, context: RowContext): Period | undefined => {
   if (!written) return undefined;
   const { startsIn1904 } = context;
   const { start, end, isProposed } = daysOfRental(written, { startsIn1904, year: yearOf(cells, context) });
-  if (!isRead(start)) cells.fail(written.fields[0], spoken().importRows.dayInvalid);
-  if (!isRead(end)) cells.fail(written.fields[1], spoken().importRows.dayInvalid);
+  if (!isRead(start)) cells.fail(written.fields[0], defaultWords().importRows.dayInvalid);
+  if (!isRead(end)) cells.fail(written.fields[1], defaultWords().importRows.dayInvalid);
   if (!isRead(start) || !isRead(end)) return undefined;
   const period = { startDate: start, endDate: end };
-  if (isProposed) cells.remark(spoken().importRows.yearProposed(period));
+  if (isProposed) cells.remark(defaultWords().importRows.yearProposed(period));
   return period;
 };
 
@@ -138,18 +138,20 @@ const readDays = (cells: Cells, context: RowContext): Days | undefined => {
   const returnedOn = readDay(cells, 'returnedOn', context);
   if (!period) return undefined;
   const { startDate, endDate } = period;
-  if (endDate <= startDate) cells.fail('endDate', spoken().importRows.endBeforeStart);
-  else if (daysBetween(startDate, endDate) > MAX_DAYS) cells.fail('endDate', spoken().importRows.tooLong365);
+  if (endDate <= startDate) cells.fail('endDate', defaultWords().importRows.endBeforeStart);
+  else if (daysBetween(startDate, endDate) > MAX_DAYS)
+    cells.fail('endDate', defaultWords().importRows.tooLong365);
   if (returnedOn !== undefined && returnedOn > today)
-    cells.fail('returnedOn', spoken().importRows.returnedInFuture);
+    cells.fail('returnedOn', defaultWords().importRows.returnedInFuture);
   else if (returnedOn !== undefined && returnedOn < startDate)
-    cells.fail('returnedOn', spoken().importRows.returnedBeforeStart);
+    cells.fail('returnedOn', defaultWords().importRows.returnedBeforeStart);
   return { startDate, endDate, returnedOn };
 };
 
 const readKilometres = (cells: Cells, field: 'mileageDriven' | 'departureKm'): number | null => {
-  const km = cells.read(field, (cell) => wholeFromCell(cell, 'km'), spoken().importRows.numberInvalid);
-  if (km !== undefined && (km < 0 || km > 10_000_000)) cells.fail(field, spoken().importRows.numberInvalid);
+  const km = cells.read(field, (cell) => wholeFromCell(cell, 'km'), defaultWords().importRows.numberInvalid);
+  if (km !== undefined && (km < 0 || km > 10_000_000))
+    cells.fail(field, defaultWords().importRows.numberInvalid);
   return km ?? null;
 };
 
@@ -168,7 +170,7 @@ const readNote = (cells: Cells, person: WrittenPerson | undefined): string => {
 export const readReservation = (cells: Cells, context: RowContext): ReservationValue | undefined => {
   const { today } = context;
   const number = withoutNumero(cells.text('number', MAX_NUMBER_LENGTH));
-  const plate = cells.read('plate', plateFromCell, spoken().importRows.plateInvalid);
+  const plate = cells.read('plate', plateFromCell, defaultWords().importRows.plateInvalid);
   const days = readDays(cells, context);
   const person = readPerson(cells, { mayBeNameless: true });
   const status = days ? readStatus(cells, days, today) : 'confirmed';

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import { daysBetween } from '@volant/shared/kernel/iso-date.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   deleteTakenOverCustomers,
   endUnprovedAccess,
@@ -81,7 +81,10 @@ const accountsOfRows = async (
     });
     await insertNotes(
       tx,
-      created.map((accountId) => ({ accountId, text: spoken().answers.imports.takeoverNote(source, '') })),
+      created.map((accountId) => ({
+        accountId,
+        text: defaultWords().answers.imports.takeoverNote(source, ''),
+      })),
       { by, at: now },
     );
   }
@@ -145,7 +148,7 @@ const write = async (tx: Work, rows: readonly Row[], context: WriteContext): Pro
       subject === null ? [] : [{ reservationId: subject.id, ...value }],
     );
     await insertTakenOverMoney(tx, money, {
-      note: spoken().answers.imports.takeoverNote(source, ''),
+      note: defaultWords().answers.imports.takeoverNote(source, ''),
       by,
       day: today,
       at: now,

@@ -2,7 +2,7 @@ import { formatKilometres, formatPrice } from '@volant/shared/words/fr/format/am
 import { formatDate } from '@volant/shared/words/fr/format/dates.ts';
 import { reservationStatus } from '@volant/shared/reservations/status.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { notedAddress, shownAddress } from './address-cells.ts';
 import { personTexts } from './people.ts';
 import type { ReservationValue } from './reservation-cells.ts';
@@ -12,7 +12,7 @@ const shownAmount = (cents: number): string => (cents === 0 ? '' : formatPrice(c
 
 const shownDeparture = ({ startDate, departureKm }: ReservationValue): ShownValue => ({
   fields: ['status', 'departureKm'],
-  label: spoken().answers.imports.departure,
+  label: defaultWords().answers.imports.departure,
   text: [formatDate(startDate), ...(departureKm === null ? [] : [formatKilometres(departureKm)])].join(', '),
 });
 
@@ -36,7 +36,7 @@ export const showReservation = (value: ReservationValue, { now }: RowContext): r
       damages: shownAmount(value.damagesCents),
       reductions: shownAmount(value.reductionsCents),
       roundings: shownAmount(value.roundingsCents),
-      status: spoken().answers.statuses[reservationStatus(value, now)],
+      status: defaultWords().answers.statuses[reservationStatus(value, now)],
       mileageDriven: state === 'finalized' ? formatKilometres(mileageDrivenKm ?? 0) : '',
     }),
     ...(value.hasDeparted ? [shownDeparture(value)] : []),
@@ -45,7 +45,7 @@ export const showReservation = (value: ReservationValue, { now }: RowContext): r
       : [
           {
             fields: ['due', 'credit'],
-            label: spoken().answers.imports.kept,
+            label: defaultWords().answers.imports.kept,
             text: formatPrice(value.keptCents),
           },
         ]),

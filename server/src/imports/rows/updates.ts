@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Former } from '../import-rows.store.ts';
 
@@ -47,7 +47,7 @@ export const withFormer = <Values extends object>(
 };
 
 /** Shown when nothing is stored yet. */
-export const nothing = (): string => spoken().answers.imports.nothing;
+export const nothing = (): string => defaultWords().answers.imports.nothing;
 
 /** Rows by the id of what they match. */
 export const subjectsOf = <Row extends { subject: { id: number } | null }>(

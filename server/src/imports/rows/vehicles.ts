@@ -12,7 +12,7 @@ import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import { MAX_PRIVATE_NOTE_LENGTH } from '@volant/shared/vehicles/vehicle-facts.schema.ts';
 import { vehicleBody, type VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   deleteVehicles,
   detailsOf,
@@ -91,7 +91,7 @@ const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => 
   const word = foldText(typed).replace(/\.$/, '');
   const known = SYNONYMS.get(word) ?? word;
   const found = options.find(({ value, label }) => value === known || foldText(label) === word);
-  if (!found) cells.fail(field, spoken().importRows.choiceInvalid(options.map(({ label }) => label)));
+  if (!found) cells.fail(field, defaultWords().importRows.choiceInvalid(options.map(({ label }) => label)));
   return found?.value ?? null;
 };
 
@@ -115,7 +115,7 @@ const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknow
     if (isRead(day)) return Number(day.slice(0, 4));
   }
   if (field === 'maxDailyMileage' && UNLIMITED.test(foldText(typed))) {
-    cells.remark(spoken().importRows.unlimitedKm(UNLIMITED_KM));
+    cells.remark(defaultWords().importRows.unlimitedKm(UNLIMITED_KM));
     return UNLIMITED_KM;
   }
   if (input.kind !== 'number') return VEHICLE_FORM[field].parse(typed);
@@ -132,7 +132,7 @@ const brandAndModel = (cells: Cells): { brand: string; model: string } => {
     ? { brand: own.brand, model: whole.slice(own.brand.length).trim() }
     : splitBrand(whole);
   if (own.brand === '' && own.model === '' && split.model === '')
-    cells.fail('brandModel', spoken().importRows.modelMissing);
+    cells.fail('brandModel', defaultWords().importRows.modelMissing);
   return { brand: own.brand || split.brand, model: own.model || split.model };
 };
 
@@ -173,10 +173,10 @@ export const vehicleRows: RowKind<VehicleValue> = {
       const { plate } = row.value;
       const [earlier, vehicle] = [seen.get(plate), known.get(plate)];
       if (earlier !== undefined)
-        failRow(row, spoken().importRows.sameAsRow(earlier, spoken().importRows.plate), 'plate');
+        failRow(row, defaultWords().importRows.sameAsRow(earlier, defaultWords().importRows.plate), 'plate');
       else if (vehicle)
         knowRow(row, { kind: 'vehicle', id: vehicle.id }, vehicleChanges(row.value, detailsOf(vehicle)));
-      else addRemark(row, spoken().importRows.vehicleArchived);
+      else addRemark(row, defaultWords().importRows.vehicleArchived);
       if (earlier === undefined) seen.set(plate, row.row);
     }
   },

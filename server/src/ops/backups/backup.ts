@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ export const backUp = async (deps: OpsDeps): Promise<Backup> => {
   const own = await openDatabase({ url, poolSize: 1, isPatient: true });
   try {
     return await own.db.connection().execute(async (connection) => {
-      if (!(await lockForBackup(connection))) throw new Refusal(spoken().operations.backups.underWay);
+      if (!(await lockForBackup(connection))) throw new Refusal(defaultWords().operations.backups.underWay);
       return make(deps, (directory) => dumpServer(connection, url, directory));
     });
   } finally {
@@ -66,7 +66,7 @@ const make = async ({ config, database, clock }: OpsDeps, dump: NewBackup['dump'
   const { directory, keep, keepDays } = config.backups;
   const photos = photosDirectory(config);
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw new Refusal(spoken().operations.backups.directoryRefused(String(error)));
+    throw new Refusal(defaultWords().operations.backups.directoryRefused(String(error)));
   });
   // A copy must leave enough disk space for the database. For a while it exists both uncompressed and compressed.
   const databaseBytes = database.kind === 'embedded' ? await bytesUnder(join(config.dataDir, 'db')) : 0;

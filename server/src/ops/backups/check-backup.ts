@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +20,7 @@ import { countRows } from './row-count.store.ts';
 export const undamagedDump = async ({ name, directory, manifest }: Backup): Promise<string> => {
   const dump = join(directory, manifest.database.file);
   if (!existsSync(dump) || (await sha256Of(dump)) !== manifest.database.sha256) {
-    throw new Refusal(spoken().operations.backups.fileChanged(name, manifest.database.file));
+    throw new Refusal(defaultWords().operations.backups.fileChanged(name, manifest.database.file));
   }
   return dump;
 };
@@ -30,7 +30,7 @@ export const unpack = async (backup: Backup, dump: string, plain: string): Promi
     await pipeline(createReadStream(dump), createGunzip(), createWriteStream(plain, { mode: 0o600 }));
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error;
-    throw new Refusal(spoken().operations.backups.fileBroken(backup.name));
+    throw new Refusal(defaultWords().operations.backups.fileBroken(backup.name));
   }
 };
 
@@ -38,8 +38,8 @@ export const openRestored = async (backup: Backup, options: DatabaseOptions): Pr
   try {
     return await openDatabase(options);
   } catch (error) {
-    const said = error instanceof Error ? error.message : spoken().operations.backups.filesUnreadable;
-    throw new Refusal(spoken().operations.backups.unopened(backup.name, said));
+    const said = error instanceof Error ? error.message : defaultWords().operations.backups.filesUnreadable;
+    throw new Refusal(defaultWords().operations.backups.unopened(backup.name, said));
   }
 };
 
@@ -49,15 +49,15 @@ export const openRestored = async (backup: Backup, options: DatabaseOptions): Pr
  */
 export const countAsInManifest = async (db: Db, backup: Backup): Promise<Record<string, number>> => {
   const found = await countRows(db);
-  if (!('migration' in found)) throw new Refusal(spoken().operations.backups.foreign(backup.name));
+  if (!('migration' in found)) throw new Refusal(defaultWords().operations.backups.foreign(backup.name));
   const wrong = Object.entries(backup.manifest.rows).filter(([table, count]) => found[table] !== count);
   if (wrong.length > 0) {
     throw new Refusal(
-      spoken().operations.backups.incomplete(
+      defaultWords().operations.backups.incomplete(
         backup.name,
         wrong
           .map(([table, count]) =>
-            spoken().operations.backups.rowsDiffer({ table, found: found[table] ?? 0, count }),
+            defaultWords().operations.backups.rowsDiffer({ table, found: found[table] ?? 0, count }),
           )
           .join(', '),
       ),
@@ -65,7 +65,7 @@ export const countAsInManifest = async (db: Db, backup: Backup): Promise<Record<
   }
   const unknown = await listUnknownMigrations(db);
   if (unknown.length > 0) {
-    throw new Refusal(spoken().operations.backups.newerMigrations(backup.name, unknown.join(', ')));
+    throw new Refusal(defaultWords().operations.backups.newerMigrations(backup.name, unknown.join(', ')));
   }
   return found;
 };

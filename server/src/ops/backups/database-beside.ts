@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { openDatabase, type Db, type OpenDatabase } from '../../platform/db/open-database.ts';
 import { Refusal } from '../../platform/problem.ts';
 import { runPostgresTool } from './postgres-tools.ts';
@@ -33,7 +33,7 @@ export const createBeside = async (
   }
   await createDatabase(db, name).catch((error: unknown) => {
     if ((error as { code?: string }).code !== '42501') throw error;
-    throw new Refusal(spoken().operations.backups.mayNotCreate);
+    throw new Refusal(defaultWords().operations.backups.mayNotCreate);
   });
 };
 

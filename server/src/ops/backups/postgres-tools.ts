@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,9 +43,9 @@ export const runPostgresTool = async (
     child.once('close', resolve);
   }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Refusal(spoken().operations.backups.toolMissing(name));
+    throw new Refusal(defaultWords().operations.backups.toolMissing(name));
   });
   if (code === 0) return;
   if (said.includes(DISK_FULL_WORDS)) throw Object.assign(new Error(said.trim()), { code: 'ENOSPC' });
-  throw new Refusal(spoken().operations.backups.toolFailed(name, said.trim()));
+  throw new Refusal(defaultWords().operations.backups.toolFailed(name, said.trim()));
 };

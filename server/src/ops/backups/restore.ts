@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { system } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -56,15 +56,15 @@ export const findBackup = async (config: Config, wish: string): Promise<Backup> 
   if (wish === LATEST) {
     const [newest] = await listBackups(directory);
     if (newest) return newest;
-    throw new Refusal(spoken().operations.backups.none(directory));
+    throw new Refusal(defaultWords().operations.backups.none(directory));
   }
   const path = isAbsolute(wish) || wish.includes('/') ? resolve(wish) : join(directory, wish);
   const found = await readBackup(path);
   if (found === 'newer') {
-    throw new Refusal(spoken().operations.backups.newer(path));
+    throw new Refusal(defaultWords().operations.backups.newer(path));
   }
   if (found) return found;
-  throw new Refusal(spoken().operations.backups.notWhole(path));
+  throw new Refusal(defaultWords().operations.backups.notWhole(path));
 };
 
 /**
@@ -78,19 +78,19 @@ export const restore = async (deps: RestoreDeps, backup: Backup): Promise<void> 
   if (manifest.kind !== kind) {
     throw new Refusal(
       manifest.kind === 'postgres'
-        ? spoken().operations.backups.ofServer
-        : spoken().operations.backups.ofEmbedded,
+        ? defaultWords().operations.backups.ofServer
+        : defaultWords().operations.backups.ofEmbedded,
     );
   }
   const dump = await undamagedDump(backup);
   if (!(await hasItsPhotos(backup))) {
-    say(spoken().operations.backups.photosMissing(backup.name));
+    say(defaultWords().operations.backups.photosMissing(backup.name));
   }
   if (config.databaseUrl === undefined) await restoreEmbedded(deps, backup, dump);
   else await restoreServer(deps, config.databaseUrl, backup, dump);
-  const span = spoken().operations.backups.span(new Date(manifest.createdAt), deps.clock.now());
-  say(spoken().operations.backups.lost(span, spoken().answers.lostWork));
-  say(spoken().operations.backups.restored(backup.name));
+  const span = defaultWords().operations.backups.span(new Date(manifest.createdAt), deps.clock.now());
+  say(defaultWords().operations.backups.lost(span, defaultWords().answers.lostWork));
+  say(defaultWords().operations.backups.restored(backup.name));
 };
 
 /** Checks a restored database against its manifest, migrates it, and repeats the erasures made since the backup. */
@@ -110,9 +110,9 @@ const prove = async (deps: RestoreDeps, database: OpenDatabase, backup: Backup):
   const lists = new Set([config.backups.directory, dirname(backup.directory)]);
   const erasures = await listErasuresSince([...lists], backup.manifest.createdAt);
   const repeated = await gdpr.repeatErasures(erasures);
-  if (repeated > 0) say(spoken().operations.backups.erasedAgain(repeated));
+  if (repeated > 0) say(defaultWords().operations.backups.erasedAgain(repeated));
   say(
-    spoken().operations.backups.verified({
+    defaultWords().operations.backups.verified({
       account: found['account'] ?? 0,
       reservation: found['reservation'] ?? 0,
       payment: found['payment'] ?? 0,
@@ -184,7 +184,7 @@ const restoreEmbedded = async (deps: RestoreDeps, backup: Backup, dump: string):
     await syncPath(mark);
     if (existsSync(current)) {
       await rename(current, aside);
-      say(spoken().operations.backups.formerKept(aside));
+      say(defaultWords().operations.backups.formerKept(aside));
     }
     await rename(fresh, current);
     await syncPath(config.dataDir);
@@ -222,7 +222,7 @@ const restoreServer = async (deps: RestoreDeps, url: string, backup: Backup, dum
           throw error;
         },
       );
-      if (exists) deps.say(spoken().operations.backups.formerKept(aside));
+      if (exists) deps.say(defaultWords().operations.backups.formerKept(aside));
     } catch (error) {
       await dropDatabase(admin.db, fresh);
       throw error;
@@ -238,4 +238,4 @@ const refuseWhileUsed = async (admin: OpenDatabase, name: string): Promise<void>
 };
 
 const stillUsed = (name: string, details = ''): Refusal =>
-  new Refusal(spoken().operations.backups.inUse(name, details));
+  new Refusal(defaultWords().operations.backups.inUse(name, details));

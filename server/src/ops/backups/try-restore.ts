@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
@@ -31,11 +31,11 @@ export const tryRestore = async (deps: Deps, backup: Backup): Promise<Restored> 
   const { config } = deps;
   const kind = config.databaseUrl === undefined ? 'embedded' : 'postgres';
   if (backup.manifest.kind !== kind) {
-    throw new Refusal(spoken().operations.backups.otherKind(backup.name));
+    throw new Refusal(defaultWords().operations.backups.otherKind(backup.name));
   }
   const dump = await undamagedDump(backup);
   if (!(await hasItsPhotos(backup))) {
-    throw new Refusal(spoken().operations.backups.photosMissingInTrial(backup.name));
+    throw new Refusal(defaultWords().operations.backups.photosMissingInTrial(backup.name));
   }
   const found =
     config.databaseUrl === undefined

@@ -1,7 +1,7 @@
 import { missingFacts } from '@volant/shared/agency/agency.rules.ts';
 import { areAllDone } from '@volant/shared/installation/checklist.rules.ts';
 import type { Installation } from '@volant/shared/installation/installation.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { listManagers } from '../../accounts/index.ts';
 import {
   type InstallationFacts,
@@ -39,7 +39,7 @@ const readFacts = async ({ config, db, agency }: GoingLiveDeps, reached: Reached
   return {
     isDone: facts.done !== undefined,
     isPutAway: facts['put-away'] !== undefined,
-    missingFacts: missingFacts(said).map((name) => spoken().answers.missingFact(name, said)),
+    missingFacts: missingFacts(said).map((name) => defaultWords().answers.missingFact(name, said)),
     hasShownVehicle: await hasShownVehicle(db),
     mails: { ...mailWay(config), trial: trial === undefined ? null : trialMailOf(config, trial) },
     payments: {

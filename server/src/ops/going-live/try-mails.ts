@@ -1,7 +1,7 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { defaultLanguage } from '@volant/shared/words/languages.ts';
 import type { TrialMail } from '@volant/shared/installation/installation.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../../audit/index.ts';
 import { writeInstallationFact } from '../../installation/index.ts';
 import { writeTrialMail } from '../../mails/index.ts';
@@ -52,7 +52,8 @@ const sendTo = async (
   { config, clock, agency, mailer }: GoingLiveDeps,
   { id, email, firstName, lastName }: Pick<Profile, 'id' | 'email' | 'firstName' | 'lastName'>,
 ): Promise<Answer> => {
-  if (mailer === undefined) return { isAccepted: false, answer: spoken().answers.installation.noMailer };
+  if (mailer === undefined)
+    return { isAccepted: false, answer: defaultWords().answers.installation.noMailer };
   const site = { publicUrl: config.publicUrl, agency: await agency.read() };
   const to = { name: `${firstName} ${lastName}`.trim(), address: email };
   const mail = await writeTrialMail(site, {
@@ -62,7 +63,7 @@ const sendTo = async (
     now: clock.now(),
   });
   const { way, place } = mailWay(config);
-  let said = way === 'files' ? spoken().answers.installation.writtenToFile(place) : '';
+  let said = way === 'files' ? defaultWords().answers.installation.writtenToFile(place) : '';
   try {
     await mailer.send(mail, (answer) => {
       said = answer;
@@ -70,6 +71,6 @@ const sendTo = async (
     return { isAccepted: true, answer: said };
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    return { isAccepted: false, answer: message || spoken().answers.installation.mailServerSilent };
+    return { isAccepted: false, answer: message || defaultWords().answers.installation.mailServerSilent };
   }
 };

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { driverKeptUntil, retentionLimits } from '@volant/shared/retention.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { findPerson } from '../../accounts/index.ts';
 import type { Work } from '../../audit/index.ts';
 import { fileOfDocument, listSignedQuoting, redactDocument, withoutPerson } from '../../documents/index.ts';
@@ -153,7 +153,7 @@ export const exportedElsewhere = ({ rental, appearances, documents, remarks, kep
   startDate: rental.start_date,
   endDate: rental.end_date,
   keptUntil,
-  ...(keptUntil !== null && { keptFor: spoken().operations.erasure.driverKeptFor }),
+  ...(keptUntil !== null && { keptFor: defaultWords().operations.erasure.driverKeptFor }),
   drivers: appearances.flatMap((appearance) =>
     appearance.source === 'driver'
       ? [

@@ -1,6 +1,6 @@
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { ACCOUNTING_RETENTION_YEARS, accountingKeptUntil } from '@volant/shared/retention.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import type { Subject } from './persons/find-person.ts';
 import type { Mention } from './mentions.ts';
@@ -28,38 +28,40 @@ export const erasureLines = (done: Done): string[] => {
   const kept = elsewhere.filter(({ keptUntil }) => keptUntil !== null);
   return [
     kept.length > 0
-      ? spoken().operations.erasure.erasedPartly(subject.label)
-      : spoken().operations.erasure.erased(subject.label),
+      ? defaultWords().operations.erasure.erasedPartly(subject.label)
+      : defaultWords().operations.erasure.erased(subject.label),
     ...(subject.account
-      ? [spoken().operations.erasure.accountErased(subject.account.id), booksLine(done)]
+      ? [defaultWords().operations.erasure.accountErased(subject.account.id), booksLine(done)]
       : subject.appearances.length === 0
-        ? [spoken().operations.erasure.nobodyHadThem]
-        : [spoken().operations.erasure.noAccount]),
+        ? [defaultWords().operations.erasure.nobodyHadThem]
+        : [defaultWords().operations.erasure.noAccount]),
     ...elsewhere.map(placeLine),
     ...(subject.namesakes.length > 0
-      ? [spoken().operations.erasure.namesakes, ...subject.namesakes.map((other) => `    ${other}`)]
+      ? [defaultWords().operations.erasure.namesakes, ...subject.namesakes.map((other) => `    ${other}`)]
       : []),
-    spoken().operations.erasure.messagesRemoved({
+    defaultWords().operations.erasure.messagesRemoved({
       messagesCount: done.messages.length,
       mailsCount: done.mails.length,
       filesCount: done.files.length,
     }),
     ...(erased.length > 0
-      ? [spoken().operations.erasure.textsEmptied, ...erased.map(({ where }) => `    ${where}`)]
+      ? [defaultWords().operations.erasure.textsEmptied, ...erased.map(({ where }) => `    ${where}`)]
       : []),
     ...(toRead.length > 0
       ? [
-          spoken().operations.erasure.textsToRead,
+          defaultWords().operations.erasure.textsToRead,
           ...toRead.map(({ where, text }) => `    ${where} : ${text.replaceAll(/\s+/g, ' ')}`),
         ]
       : []),
     ...(alike.length > 0
       ? [
-          spoken().operations.erasure.messagesToRead,
-          ...alike.map((row) => spoken().operations.erasure.messageOf(row.id, row.email)),
+          defaultWords().operations.erasure.messagesToRead,
+          ...alike.map((row) => defaultWords().operations.erasure.messageOf(row.id, row.email)),
         ]
       : []),
-    ...(intents.length > 0 ? [spoken().operations.erasure.providerKeeps, `    ${intents.join(' ')}`] : []),
+    ...(intents.length > 0
+      ? [defaultWords().operations.erasure.providerKeeps, `    ${intents.join(' ')}`]
+      : []),
   ];
 };
 
@@ -70,7 +72,7 @@ const booksLine = ({ reservations, payments }: Done): string => {
     ...payments.map((row) => agencyDay(row.created_at)),
   ].toSorted();
   const last = days.at(-1);
-  const words = spoken().operations.erasure;
+  const words = defaultWords().operations.erasure;
   const count = reservations.length;
   if (last === undefined) return words.rentalsKept(count);
   return words.rentalsKeptUntil({
@@ -81,11 +83,11 @@ const booksLine = ({ reservations, payments }: Done): string => {
 };
 
 const placeLine = ({ rental, documents, keptUntil }: Elsewhere): string => {
-  const which = spoken().operations.erasure.rentalOfOther({
+  const which = defaultWords().operations.erasure.rentalOfOther({
     id: rental.id,
     startDate: rental.start_date,
     endDate: rental.end_date,
   });
-  if (keptUntil === null) return spoken().operations.erasure.removedFromOther(which, documents.length);
-  return spoken().operations.erasure.keptOfOther(keptUntil, which);
+  if (keptUntil === null) return defaultWords().operations.erasure.removedFromOther(which, documents.length);
+  return defaultWords().operations.erasure.keptOfOther(keptUntil, which);
 };

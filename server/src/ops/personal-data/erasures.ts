@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../platform/problem.ts';
@@ -76,7 +76,7 @@ const listErasures = async (file: string): Promise<Erasure[]> => {
       try {
         return JSON.parse(line) as Erasure;
       } catch {
-        throw new Refusal(spoken().operations.erasure.lineUnreadable(index + 1, file));
+        throw new Refusal(defaultWords().operations.erasure.lineUnreadable(index + 1, file));
       }
     });
 };

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { system } from '../../platform/actor.ts';
 import { findStaffMember, listPartsOf, lockPerson } from '../../accounts/index.ts';
 import type { DbAndClock } from '../../platform/clock.ts';
@@ -42,7 +42,7 @@ export const gdprService = ({
   noteErasure(erasure: Erasure): Promise<void>;
 }) => {
   const nobody = async (key: PersonKey): Promise<Refusal> => {
-    const { nothingAtAddress, nothingUnder, didYouMean } = spoken().operations.erasure;
+    const { nothingAtAddress, nothingUnder, didYouMean } = defaultWords().operations.erasure;
     const like = await namesLike(db, key);
     return new Refusal(
       [

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import * as accessories from '../../accessories/index.ts';
 import * as accounts from '../../accounts/index.ts';
 import * as audit from '../../audit/index.ts';
@@ -76,49 +76,49 @@ const besideRentals = async (db: Db | Tx, tokens: readonly string[]): Promise<Ca
   ...(await accessories.listDescriptionsQuoting(db, tokens)).map((row) => ({
     kind: 'accessory' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.accessory(row.id),
+    where: defaultWords().operations.mentions.accessory(row.id),
     text: row.description,
   })),
   ...(await pricing.listClosuresQuoting(db, tokens)).map((row) => ({
     kind: 'closure' as const,
     id: row.day,
-    where: spoken().operations.mentions.closure(row.day),
+    where: defaultWords().operations.mentions.closure(row.day),
     text: row.reason,
   })),
   ...(await imports.listImportsQuoting(db, tokens)).map((row) => ({
     kind: 'import' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.importFiles(row.id),
+    where: defaultWords().operations.mentions.importFiles(row.id),
     text: row.text,
   })),
   ...(await imports.listRowsQuoting(db, tokens)).map((row) => ({
     kind: 'import-row' as const,
     id: `${row.importId}/${row.row}`,
-    where: spoken().operations.mentions.importRow(row.row, row.importId),
+    where: defaultWords().operations.mentions.importRow(row.row, row.importId),
     text: row.text,
   })),
   ...(await contact.listMessagesQuoting(db, tokens)).map((row) => ({
     kind: 'message' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.message(row.id),
+    where: defaultWords().operations.mentions.message(row.id),
     text: row.message,
   })),
   ...(await vehicles.listNotesQuoting(db, tokens)).map((row) => ({
     kind: 'vehicle' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.vehicleNote(row.id),
+    where: defaultWords().operations.mentions.vehicleNote(row.id),
     text: row.private_note ?? '',
   })),
   ...(await vehicles.listDescriptionsQuoting(db, tokens)).map((row) => ({
     kind: 'vehicle-description' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.vehicleDescription(row.id),
+    where: defaultWords().operations.mentions.vehicleDescription(row.id),
     text: row.description,
   })),
   ...(await audit.listEntriesQuoting(db, tokens)).map((row) => ({
     kind: 'journal' as const,
     id: `${row.id}/${row.fields.join('/')}`,
-    where: spoken().operations.mentions.journal(row.id),
+    where: defaultWords().operations.mentions.journal(row.id),
     text: filled(...row.texts),
   })),
 ];
@@ -127,7 +127,7 @@ const inRentalsAndBooks = async (db: Db | Tx, tokens: readonly string[]): Promis
   ...(await availability.listBlocksQuoting(db, tokens)).map((row) => ({
     kind: 'block' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.block({
+    where: defaultWords().operations.mentions.block({
       id: row.id,
       vehicleId: row.vehicle_id,
       firstDay: row.first_day,
@@ -138,33 +138,33 @@ const inRentalsAndBooks = async (db: Db | Tx, tokens: readonly string[]): Promis
   ...(await accounts.listBlockReasonsQuoting(db, tokens)).map((row) => ({
     kind: 'customer-block' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.customerBlock(row.account_id),
+    where: defaultWords().operations.mentions.customerBlock(row.account_id),
     text: row.reason,
   })),
   ...(await handovers.listDamageQuoting(db, tokens)).map((row) => ({
     kind: 'damage' as const,
     id: row.id,
-    where: spoken().operations.mentions.damage(row.vehicle_id),
+    where: defaultWords().operations.mentions.damage(row.vehicle_id),
     text: filled(row.note, row.end_note),
   })),
   ...(await ledger.listEntriesQuoting(db, tokens)).map((row) => ({
     kind: 'entry' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.entry(row.id, row.reservation_id),
+    where: defaultWords().operations.mentions.entry(row.id, row.reservation_id),
     text: row.note,
   })),
   ...(await fines.listFinesQuoting(db, tokens)).flatMap((row) =>
     FINE_TEXTS.map((text) => ({
       kind: 'fine' as const,
       id: `${row.id}/${text}`,
-      where: spoken().operations.mentions.fine(row.id),
+      where: defaultWords().operations.mentions.fine(row.id),
       text: row[text],
     })),
   ),
   ...(await guarantees.listGuaranteesQuoting(db, tokens)).map((row) => ({
     kind: 'guarantee' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.guarantee(row.reservation_id),
+    where: defaultWords().operations.mentions.guarantee(row.reservation_id),
     text: row.reason,
   })),
   ...(await reservations.listNotesQuoting(db, tokens)).map((row) => ({
@@ -172,14 +172,14 @@ const inRentalsAndBooks = async (db: Db | Tx, tokens: readonly string[]): Promis
     id: String(row.id),
     where:
       row.reservation_id === null
-        ? spoken().operations.mentions.customerNote(row.account_id ?? 0)
-        : spoken().operations.mentions.rentalNote(row.reservation_id),
+        ? defaultWords().operations.mentions.customerNote(row.account_id ?? 0)
+        : defaultWords().operations.mentions.rentalNote(row.reservation_id),
     text: row.text,
   })),
   ...(await reservations.listRequestsQuoting(db, tokens)).map((row) => ({
     kind: 'request' as const,
     id: String(row.id),
-    where: spoken().operations.mentions.request(row.reservation_id),
+    where: defaultWords().operations.mentions.request(row.reservation_id),
     text: row.text,
   })),
 ];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ownDataContract } from '@volant/shared/contracts.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Authenticate } from '../../platform/http/auth.ts';
 import { FileStream, handle } from '../../platform/http/handle.ts';
 import { addressKeys, type RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -26,7 +26,7 @@ export const ownDataRoutes = (
     const text = JSON.stringify(await exportOwnData(deps, actor, user), null, 2);
     return new FileStream(Readable.from([text], { objectMode: false }), {
       type: 'application/json; charset=utf-8',
-      name: spoken().answers.ownData.fileName,
+      name: defaultWords().answers.ownData.fileName,
     });
   });
 

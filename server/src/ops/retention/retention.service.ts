@@ -1,6 +1,6 @@
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { limitMoment, retentionLimits, type RetentionLimits } from '@volant/shared/retention.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { system } from '../../platform/actor.ts';
 import { deleteAccounts } from '../../accounts/index.ts';
 import { deleteEntriesBefore, transact } from '../../audit/index.ts';
@@ -128,13 +128,13 @@ export const retentionService = ({
 export const retentionLines = (report: RetentionReport, apply: boolean): string[] => {
   const { limits } = report;
   return [
-    apply ? spoken().operations.retention.removed : spoken().operations.retention.toRemove,
-    spoken().operations.retention.messages({
+    apply ? defaultWords().operations.retention.removed : defaultWords().operations.retention.toRemove,
+    defaultWords().operations.retention.messages({
       contactMessage: limits.contactMessage,
       contactMessages: report.contactMessages,
       requestTexts: report.requestTexts,
     }),
-    spoken().operations.retention.drivers({
+    defaultWords().operations.retention.drivers({
       driver: limits.driver,
       drivers: report.drivers,
       driverErasures: report.driverErasures,
@@ -142,38 +142,38 @@ export const retentionLines = (report: RetentionReport, apply: boolean): string[
       log: limits.log,
       drafts: report.drafts,
     }),
-    spoken().operations.retention.mails({
+    defaultWords().operations.retention.mails({
       log: limits.log,
       mails: report.mails,
       mailFiles: report.mailFiles,
     }),
-    spoken().operations.retention.events(limits.log, report.events),
-    spoken().operations.retention.rateLimits(report.rateLimits),
-    spoken().operations.retention.journal({
+    defaultWords().operations.retention.events(limits.log, report.events),
+    defaultWords().operations.retention.rateLimits(report.rateLimits),
+    defaultWords().operations.retention.journal({
       log: limits.log,
       addresses: report.addresses,
       account: limits.account,
       accounting: limits.accounting,
       entries: report.entries,
     }),
-    spoken().operations.retention.rentals({
+    defaultWords().operations.retention.rentals({
       accounting: limits.accounting,
       reservations: report.reservations,
       payments: report.payments,
     }),
     apply
-      ? spoken().operations.retention.accountsRemoved({
+      ? defaultWords().operations.retention.accountsRemoved({
           account: limits.account,
           unproved: limits.unproved,
           accountsDeleted: report.accountsDeleted,
           accountsErased: report.accountsErased,
         })
-      : spoken().operations.retention.accountsToRemove({
+      : defaultWords().operations.retention.accountsToRemove({
           account: limits.account,
           unproved: limits.unproved,
           accountsDeleted: report.accountsDeleted,
           accountsErased: report.accountsErased,
         }),
-    spoken().operations.retention.setAside(limits.log, report.setAside),
+    defaultWords().operations.retention.setAside(limits.log, report.setAside),
   ];
 };

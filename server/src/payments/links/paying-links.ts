@@ -2,7 +2,7 @@ import { linkRefusals } from '@volant/shared/payments/links.refusals.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { linkState, type LinkState } from '@volant/shared/payments/links.rules.ts';
 import type { LinkView } from '@volant/shared/payments/links.schema.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem, refuse } from '../../platform/problem.ts';
 import { alreadyPaid } from '../paying/hold-of-order.ts';
@@ -93,7 +93,7 @@ export const openByLink = async (
     kind,
     accountId: hold.accountId,
     amountCents: link.amount_cents,
-    productName: spoken().answers.linkPurposes[link.purpose],
+    productName: defaultWords().answers.linkPurposes[link.purpose],
     reservationId: link.reservation_id,
     link,
   };

@@ -3,7 +3,7 @@ import { paymentRefusals } from '@volant/shared/payments/payments.refusals.ts';
 import { CHECKOUT_SESSION_MINUTES, UNBOUND_INTENT_MINUTES } from '@volant/shared/agency.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { isComparisonOwed } from '../../installation/index.ts';
@@ -99,7 +99,7 @@ const prepare = async (tx: Work, deps: PaymentsDeps, order: OpenOrder) => {
     kind: order.kind,
     amount_cents: order.amountCents,
     product_name: hold
-      ? `${spoken().answers.linkPurposes[purposeOf(order)]} ${hold.vehicleName}`
+      ? `${defaultWords().answers.linkPurposes[purposeOf(order)]} ${hold.vehicleName}`
       : order.productName,
     binding: bindingOf(order, hold),
     reservation_id: hold?.reservationId ?? null,

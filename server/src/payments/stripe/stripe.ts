@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { APPLICATION_CURRENCY } from '@volant/shared/agency.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readEvent } from './event-shape.ts';
 import type { IntentOrder, PaymentKind, PaymentProvider, ProviderPayment } from '../payment-provider.ts';
@@ -100,7 +100,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
           await stripe.checkout.sessions.create(
             {
               mode: 'payment',
-              locale: spoken().language,
+              locale: defaultWords().language,
               allowed_payment_method_types: PAYMENT_METHODS,
               line_items: [
                 {

@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts'
 import { isPhone } from '@volant/shared/accounts/phone.rules.ts';
 import { INVENTED_AGENCY } from '@volant/shared/agency/invented-agency.ts';
 import { normalizeCompanyNumber } from '@volant/shared/kernel/identifiers/company-number.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 /** Who the agency is: shown in the footer, the legal pages and the mails. */
@@ -19,24 +19,24 @@ export const readAgency = ({ text, wrong }: SettingReader, production: boolean):
   const fact = (name: string, meaning: string): string | undefined => {
     const value = text(name);
     if (value === undefined && production)
-      wrong.push(spoken().operations.settings.requiredFact(name, meaning));
+      wrong.push(defaultWords().operations.settings.requiredFact(name, meaning));
     return value;
   };
-  const name = fact('AGENCY_NAME', spoken().operations.settings.agencyName);
+  const name = fact('AGENCY_NAME', defaultWords().operations.settings.agencyName);
   const address = fact('AGENCY_ADDRESS', "l'adresse de l'agence");
-  const phone = fact('AGENCY_PHONE', spoken().operations.settings.agencyPhone);
-  const email = fact('AGENCY_EMAIL', spoken().operations.settings.agencyEmail);
-  const companyNumber = fact('AGENCY_COMPANY_NUMBER', spoken().operations.settings.agencyCompanyNumber);
+  const phone = fact('AGENCY_PHONE', defaultWords().operations.settings.agencyPhone);
+  const email = fact('AGENCY_EMAIL', defaultWords().operations.settings.agencyEmail);
+  const companyNumber = fact('AGENCY_COMPANY_NUMBER', defaultWords().operations.settings.agencyCompanyNumber);
   if (phone !== undefined && !isPhone(phone)) {
-    wrong.push(spoken().operations.settings.phoneInvalid(phone));
+    wrong.push(defaultWords().operations.settings.phoneInvalid(phone));
   }
   if (email !== undefined && !isEmail(normalizeEmail(email))) {
-    wrong.push(spoken().operations.settings.emailInvalid(email));
+    wrong.push(defaultWords().operations.settings.emailInvalid(email));
   }
   const checkedNumber = companyNumber === undefined ? undefined : normalizeCompanyNumber(companyNumber);
   if (companyNumber !== undefined && checkedNumber === undefined) {
     wrong.push(
-      spoken().operations.settings.companyNumberInvalid(INVENTED_AGENCY.companyNumber, companyNumber),
+      defaultWords().operations.settings.companyNumberInvalid(INVENTED_AGENCY.companyNumber, companyNumber),
     );
   }
   return {

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export type CaptchaSettings =
@@ -13,7 +13,7 @@ export const readCaptchaSettings = ({ text, url, wrong }: SettingReader): Captch
     return { kind: 'recaptcha', siteKey, secretKey, verifyUrl };
   }
   if (siteKey !== undefined || secretKey !== undefined) {
-    wrong.push(spoken().operations.settings.captchaKeysTogether);
+    wrong.push(defaultWords().operations.settings.captchaKeysTogether);
   }
   return { kind: 'altcha' };
 };

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { readAgency, type Agency } from './agency-settings.ts';
 import { readCaptchaSettings, type CaptchaSettings } from './captcha-settings.ts';
 import { readFirstManager, type FirstManager } from './manager-settings.ts';
@@ -94,7 +94,7 @@ const readMode = ({ text, wrong }: SettingReader): (typeof MODES)[number] | unde
   const value = text('NODE_ENV');
   const mode = MODES.find((known) => known === value);
   if (mode !== value) {
-    wrong.push(spoken().operations.settings.modeInvalid(value ?? ''));
+    wrong.push(defaultWords().operations.settings.modeInvalid(value ?? ''));
   }
   return mode;
 };
@@ -108,15 +108,15 @@ const refusePayments = (
   const consent = oneOf('PAYMENTS', ['sandbox', 'test', 'stripe'] as const);
   if (isLive(payments)) {
     if (consent === 'sandbox' || consent === 'test') {
-      wrong.push(spoken().operations.settings.paymentsWithLiveKey(consent));
+      wrong.push(defaultWords().operations.settings.paymentsWithLiveKey(consent));
     }
     for (const name of ['DEMO', 'INSECURE_HTTP']) {
-      if (text(name) === 'on') wrong.push(spoken().operations.settings.settingWithLiveKey(name));
+      if (text(name) === 'on') wrong.push(defaultWords().operations.settings.settingWithLiveKey(name));
     }
   } else if (production && payments.kind === 'sandbox' && consent !== 'sandbox') {
-    wrong.push(spoken().operations.settings.stripeRequired);
+    wrong.push(defaultWords().operations.settings.stripeRequired);
   } else if (production && payments.kind === 'stripe' && consent !== 'test') {
-    wrong.push(spoken().operations.settings.stripeLiveRequired);
+    wrong.push(defaultWords().operations.settings.stripeLiveRequired);
   }
 };
 
@@ -127,7 +127,7 @@ const readDemo = (
 ): boolean => {
   const wish = oneOf('DEMO', ['on', 'off'] as const);
   if (wish === 'on' && !allowsDemo && !production) {
-    wrong.push(spoken().operations.settings.demoElsewhere);
+    wrong.push(defaultWords().operations.settings.demoElsewhere);
   }
   return allowsDemo && wish !== 'off';
 };

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Agency } from './agency-settings.ts';
 import { isLoopback } from './network-settings.ts';
 import type { SettingReader } from './setting-reader.ts';
@@ -22,16 +22,16 @@ export const readMailSettings = (
   const wish = oneOf('MAIL', ['files', 'smtp'] as const);
   const sender = text('MAIL_FROM');
   if (production && sender === undefined) {
-    wrong.push(spoken().operations.settings.senderRequired);
+    wrong.push(defaultWords().operations.settings.senderRequired);
   }
   const from = sender ?? `${agency.name} <${agency.email}>`;
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   if (/[\r\n]/.test(from) || (sender !== undefined && !isEmail(normalizeEmail(address)))) {
-    wrong.push(spoken().operations.settings.senderInvalid(from));
+    wrong.push(defaultWords().operations.settings.senderInvalid(from));
   }
-  if (wish === 'smtp' && smtpUrl === undefined) wrong.push(spoken().operations.settings.smtpWithoutUrl);
+  if (wish === 'smtp' && smtpUrl === undefined) wrong.push(defaultWords().operations.settings.smtpWithoutUrl);
   if (production && smtpUrl === undefined && wish !== 'files') {
-    wrong.push(spoken().operations.settings.smtpRequired);
+    wrong.push(defaultWords().operations.settings.smtpRequired);
   }
   const tls = oneOf('SMTP_TLS', ['required', 'optional'] as const);
   if (smtpUrl === undefined || wish === 'files') return { kind: 'files', from };

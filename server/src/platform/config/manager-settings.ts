@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { passwordRefusals } from '@volant/shared/accounts/passwords/password.rules.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { isPublished } from './demo-accounts.ts';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -17,16 +17,16 @@ export const readFirstManager = (
   const email = text('MANAGER_EMAIL');
   const password = secret('MANAGER_PASSWORD');
   if ((email === undefined) !== (password === undefined)) {
-    wrong.push(spoken().operations.settings.managerTogether);
+    wrong.push(defaultWords().operations.settings.managerTogether);
   }
   if (email !== undefined && !isEmail(normalizeEmail(email))) {
-    wrong.push(spoken().operations.settings.managerEmailInvalid(email));
+    wrong.push(defaultWords().operations.settings.managerEmailInvalid(email));
   }
   for (const refusal of password === undefined ? [] : passwordRefusals(password)) {
-    wrong.push(`MANAGER_PASSWORD : ${spoken().faults.newPasswords[refusal]}`);
+    wrong.push(`MANAGER_PASSWORD : ${defaultWords().faults.newPasswords[refusal]}`);
   }
   if (password !== undefined && !allowsDemo && isPublished(password)) {
-    wrong.push(spoken().operations.settings.managerPasswordPublished);
+    wrong.push(defaultWords().operations.settings.managerPasswordPublished);
   }
   return email !== undefined && password !== undefined
     ? { email: normalizeEmail(email), password }

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { isIP } from 'node:net';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -24,7 +24,7 @@ export const readNetworkSettings = (reader: SettingReader, production: boolean):
   const { port, text, oneOf, count, wrong } = reader;
   const listenPort = port('PORT', 3000, 1);
   const rateLimits = oneOf('RATE_LIMITS', ['on', 'off'] as const) !== 'off';
-  if (production && !rateLimits) wrong.push(spoken().operations.settings.rateLimitsOff);
+  if (production && !rateLimits) wrong.push(defaultWords().operations.settings.rateLimitsOff);
   return {
     host: text('HOST') ?? '127.0.0.1',
     port: listenPort,
@@ -39,9 +39,9 @@ const readPublicUrl = ({ url, oneOf, wrong }: SettingReader, production: boolean
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
   const isHttpAccepted = oneOf('INSECURE_HTTP', ['on', 'off'] as const) === 'on';
   if (!production) return publicUrl;
-  if (publicUrl === undefined) wrong.push(spoken().operations.settings.publicUrlRequired);
+  if (publicUrl === undefined) wrong.push(defaultWords().operations.settings.publicUrlRequired);
   else if (!publicUrl.startsWith('https:') && !isHttpAccepted) {
-    wrong.push(spoken().operations.settings.publicUrlInsecure);
+    wrong.push(defaultWords().operations.settings.publicUrlInsecure);
   }
   return publicUrl;
 };
@@ -50,18 +50,18 @@ const readTrustProxy = ({ text, wrong }: SettingReader, production: boolean): st
   const value = text('TRUST_PROXY');
   if (value === undefined) {
     if (production) {
-      wrong.push(spoken().operations.settings.trustProxyRequired);
+      wrong.push(defaultWords().operations.settings.trustProxyRequired);
     }
     return [];
   }
   if (value === 'none') return [];
   if (['on', 'true', '1'].includes(value)) {
-    wrong.push(spoken().operations.settings.trustProxyVague(value));
+    wrong.push(defaultWords().operations.settings.trustProxyVague(value));
     return [];
   }
   const proxies = value.split(',').map((proxy) => proxy.trim());
   if (proxies.every(isProxy)) return proxies;
-  wrong.push(spoken().operations.settings.trustProxyInvalid(value));
+  wrong.push(defaultWords().operations.settings.trustProxyInvalid(value));
   return [];
 };
 

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export type PaymentSettings =
@@ -30,23 +30,24 @@ export const readPaymentSettings = ({ text, port, url, wrong }: SettingReader): 
     const missing = Object.entries(keys).filter(([, value]) => value === undefined);
     if (missing.length < 3) {
       wrong.push(
-        spoken().operations.settings.stripeKeyMissing(
-          missing.map(([name]) => name).join(spoken().operations.settings.and),
+        defaultWords().operations.settings.stripeKeyMissing(
+          missing.map(([name]) => name).join(defaultWords().operations.settings.and),
         ),
       );
     }
     return sandbox;
   }
   if (!/^(sk|rk)_(test|live)_/.test(secretKey)) {
-    wrong.push(spoken().operations.settings.stripeSecretInvalid);
+    wrong.push(defaultWords().operations.settings.stripeSecretInvalid);
   }
   if (!/^pk_(test|live)_/.test(publishableKey)) {
-    wrong.push(spoken().operations.settings.stripePublishableInvalid);
+    wrong.push(defaultWords().operations.settings.stripePublishableInvalid);
   }
-  if (!webhookSecret.startsWith('whsec_')) wrong.push(spoken().operations.settings.stripeWebhookInvalid);
+  if (!webhookSecret.startsWith('whsec_'))
+    wrong.push(defaultWords().operations.settings.stripeWebhookInvalid);
   const live = /^(sk|rk)_live_/.test(secretKey);
   if (live !== publishableKey.startsWith('pk_live_')) {
-    wrong.push(spoken().operations.settings.stripeModesDiffer);
+    wrong.push(defaultWords().operations.settings.stripeModesDiffer);
   }
   return { kind: 'stripe', secretKey, publishableKey, webhookSecret, live };
 };

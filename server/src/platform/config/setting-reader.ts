@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -29,7 +29,7 @@ export const settingReader = (env: Environment): SettingReader => {
     if (value === undefined) return fallback;
     const number = Number(value);
     if (Number.isInteger(number) && number >= min && number <= max) return number;
-    wrong.push(spoken().operations.settings.numberInvalid({ name, sentence, min, max, value }));
+    wrong.push(defaultWords().operations.settings.numberInvalid({ name, sentence, min, max, value }));
     return fallback;
   };
   return {
@@ -37,16 +37,16 @@ export const settingReader = (env: Environment): SettingReader => {
     text,
     secret: (name) => env[name] || undefined,
     port: (name, fallback, min) =>
-      wholeNumber(name, fallback, { min, max: 65_535, sentence: spoken().operations.settings.aPort }),
+      wholeNumber(name, fallback, { min, max: 65_535, sentence: defaultWords().operations.settings.aPort }),
     count: (name, fallback, max) =>
-      wholeNumber(name, fallback, { min: 1, max, sentence: spoken().operations.settings.aWholeNumber }),
+      wholeNumber(name, fallback, { min: 1, max, sentence: defaultWords().operations.settings.aWholeNumber }),
     oneOf: <T extends string>(name: string, values: readonly T[]): T | undefined => {
       const value = text(name);
       if (value === undefined || values.includes(value as T)) return value as T | undefined;
       wrong.push(
-        spoken().operations.settings.choiceInvalid({
+        defaultWords().operations.settings.choiceInvalid({
           name,
-          values: values.join(spoken().operations.settings.or),
+          values: values.join(defaultWords().operations.settings.or),
           value,
         }),
       );
@@ -58,9 +58,9 @@ export const settingReader = (env: Environment): SettingReader => {
       if (URL.canParse(value) && protocols.includes(new URL(value).protocol))
         return value.replace(/(?<!\/)\/+$/, '');
       wrong.push(
-        spoken().operations.settings.addressInvalid({
+        defaultWords().operations.settings.addressInvalid({
           name,
-          protocols: protocols.join(spoken().operations.settings.or),
+          protocols: protocols.join(defaultWords().operations.settings.or),
           value,
         }),
       );

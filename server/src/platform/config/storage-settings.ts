@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { join, resolve } from 'node:path';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -72,7 +72,7 @@ const readKey = ({ text, wrong }: SettingReader): Buffer | undefined => {
   // The message does not contain the value: a key with a small mistake would be revealed to anybody who sees the
   // terminal.
   if (!KEY_DIGITS.test(digits)) {
-    wrong.push(spoken().operations.settings.secretsKeyInvalid);
+    wrong.push(defaultWords().operations.settings.secretsKeyInvalid);
   }
   return Buffer.from(digits, 'hex');
 };
@@ -87,7 +87,7 @@ const readPhotoSettings = ({ text, url, wrong }: SettingReader): PhotoSettings =
     return { kind: 's3', bucket, endpoint, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
   }
   if ([bucket, endpoint, accessKeyId, secretAccessKey].some((value) => value !== undefined)) {
-    wrong.push(spoken().operations.settings.bucketKeysTogether);
+    wrong.push(defaultWords().operations.settings.bucketKeysTogether);
   }
   return { kind: 'disk' };
 };

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './constraint-errors.ts';
 import { openDatabase } from './open-database.ts';
@@ -13,7 +13,7 @@ const ADDRESS_REFUSALS: Record<string, 'databaseUnknown' | 'databaseUser' | 'dat
 
 /** Why the database of `DATABASE_URL` cannot be used, as a line for the operator; undefined for another error. */
 export const databaseRefusal = (error: unknown): string | undefined => {
-  const words = spoken().operations.start;
+  const words = defaultWords().operations.start;
   const refused = ADDRESS_REFUSALS[(error as NodeJS.ErrnoException).code ?? ''];
   if (refused !== undefined) return words[refused];
   return isDatabaseUnavailable(error) ? words.databaseSilent : undefined;
@@ -22,7 +22,7 @@ export const databaseRefusal = (error: unknown): string | undefined => {
 /** The database did not answer within the time limit. */
 export class DatabaseAway extends Refusal {
   constructor(url: string, seconds: number) {
-    super(spoken().operations.start.databaseAway(placeOf(url), seconds));
+    super(defaultWords().operations.start.databaseAway(placeOf(url), seconds));
     this.name = 'DatabaseAway';
   }
 }
@@ -53,7 +53,7 @@ export const awaitDatabase = async (
       if (performance.now() >= until) throw new DatabaseAway(url, seconds);
       if (!isSaid) {
         isSaid = true;
-        say(spoken().operations.start.databaseAwaited(placeOf(url), seconds));
+        say(defaultWords().operations.start.databaseAwaited(placeOf(url), seconds));
       }
       await pause(Math.max(0, Math.min(PAUSE_MS, until - performance.now())));
     }

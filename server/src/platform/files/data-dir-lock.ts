@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,7 @@ export class DataDirInUse extends Refusal {
   readonly pid: string | undefined;
 
   constructor(directory: string, pid: string | undefined) {
-    super(spoken().operations.start.dataDirInUse(directory, pid));
+    super(defaultWords().operations.start.dataDirInUse(directory, pid));
     this.name = 'DataDirInUse';
     this.pid = pid;
   }

@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { Refusal } from '../problem.ts';
 
@@ -28,11 +28,11 @@ export const closeDataDir = (directory: string, { production }: { production: bo
   if (user === undefined) return;
   const { uid, mode } = statSync(directory);
   if (uid !== user) {
-    throw new DataDirExposed(spoken().operations.start.dataDirOfOther({ directory, uid, user }));
+    throw new DataDirExposed(defaultWords().operations.start.dataDirOfOther({ directory, uid, user }));
   }
   if ((mode & OF_OTHERS) === 0) return;
   chmodSync(directory, 0o700);
   if (production && (statSync(directory).mode & OF_OTHERS) !== 0) {
-    throw new DataDirExposed(spoken().operations.start.dataDirReadable(directory));
+    throw new DataDirExposed(defaultWords().operations.start.dataDirReadable(directory));
   }
 };

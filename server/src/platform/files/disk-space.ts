@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { statfs } from 'node:fs/promises';
 
 /**
@@ -8,7 +8,7 @@ import { statfs } from 'node:fs/promises';
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
 /** The message for the operator. */
-export const diskFullLine = (): string => spoken().operations.start.diskFull;
+export const diskFullLine = (): string => defaultWords().operations.start.diskFull;
 
 /** Whether a directory's disk has less free space than `bytes`. */
 export const isDiskShort = async (directory: string, bytes = RESERVE_BYTES): Promise<boolean> => {
@@ -24,7 +24,7 @@ export const isDiskShort = async (directory: string, bytes = RESERVE_BYTES): Pro
 /** There is too little free space to begin an operation. */
 class DiskShort extends Error {
   constructor(directory: string, bytes: number) {
-    super(spoken().operations.start.diskShort(Math.ceil(bytes / 1024 / 1024), directory));
+    super(defaultWords().operations.start.diskShort(Math.ceil(bytes / 1024 / 1024), directory));
     this.name = 'DiskShort';
   }
 }
@@ -33,8 +33,8 @@ class DiskShort extends Error {
 export const diskFullText = (error: unknown): string => {
   if (error instanceof DiskShort) return error.message;
   return (error as { code?: string }).code === '53100'
-    ? spoken().operations.start.databaseDiskFull
-    : spoken().operations.start.commandDiskFull;
+    ? defaultWords().operations.start.databaseDiskFull
+    : defaultWords().operations.start.commandDiskFull;
 };
 
 /** Refuses to begin an operation that would use the reserve. */

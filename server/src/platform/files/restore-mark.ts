@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../problem.ts';
@@ -13,7 +13,7 @@ export const restoringDump = (dataDir: string): string => join(dataDir, 'db.rest
 /** A restore was interrupted after the old database was moved away and before the new one was in place. */
 class RestoreCutShort extends Refusal {
   constructor(dataDir: string, backup: string) {
-    super(spoken().operations.start.restoreCutShort(dataDir, backup));
+    super(defaultWords().operations.start.restoreCutShort(dataDir, backup));
     this.name = 'RestoreCutShort';
   }
 }

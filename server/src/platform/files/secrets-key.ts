@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export const readSecretsKey = ({
   const path = join(dataDir, SECRETS_KEY_FILE);
   const digits = (readIfThere(path) ?? written(path)).trim();
   if (KEY_DIGITS.test(digits)) return Buffer.from(digits, 'hex');
-  throw new Refusal(spoken().operations.start.secretsKeyUnreadable(path));
+  throw new Refusal(defaultWords().operations.start.secretsKeyUnreadable(path));
 };
 
 const readIfThere = (path: string): string | undefined => {

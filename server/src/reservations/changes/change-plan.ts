@@ -26,7 +26,7 @@ import { changeRefusals } from '@volant/shared/reservations/changes/changes.refu
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { dateRefusals } from '@volant/shared/availability/dates.refusals.ts';
 import { overlapRefusals } from '@volant/shared/planning/overlaps.refusals.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
 import { listBlocksById, listTakenDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
@@ -264,7 +264,7 @@ export const findConflicts = async (
     const block = blocks.find(({ id }) => id === days.blockId);
     return {
       reservationId: days.reservationId,
-      blockReason: block ? spoken().answers.blockReasons[block.reason] : null,
+      blockReason: block ? defaultWords().answers.blockReasons[block.reason] : null,
       customerName: rental?.customerName ?? null,
       startDate: block?.first_day ?? days.startDate,
       endDate: block?.last_day ?? days.endDate,

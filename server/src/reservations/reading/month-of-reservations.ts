@@ -9,7 +9,7 @@ import {
   outstandingCents,
   type ExportedReservation,
 } from '@volant/shared/reservations/reading/reservation-csv.ts';
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { recordExport } from '../../audit/index.ts';
 import { ledgerSumsOf } from '../../ledger/index.ts';
 import { searchOf } from './manager-list.ts';
@@ -105,7 +105,7 @@ export const exportReservations = async (
   // Before the answer begins: a failure is still answered as one.
   const first = await read();
   const pieces = async function* (): AsyncGenerator<string> {
-    const { reservations: words } = spoken().files;
+    const { reservations: words } = defaultWords().files;
     yield CSV_START + csvHeader(words);
     for (let some = first; some.length > 0; some = some.length < AT_ONCE ? [] : await read(some.at(-1))) {
       yield csvOfReservations(await exportedOf(deps, some), words);

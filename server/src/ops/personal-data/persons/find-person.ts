@@ -1,4 +1,4 @@
-import { spoken } from '@volant/shared/words/words.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { addressOfPerson, type PersonRow } from '../../../accounts/index.ts';
 import type { Db, Tx } from '../../../platform/db/open-database.ts';
 import { Refusal } from '../../../platform/problem.ts';
@@ -76,17 +76,17 @@ export const subjectOf = (person: Persons, others: readonly Persons[], key?: Per
 const labelOf = (person: Persons, key: PersonKey | undefined): string => {
   const name = person[0]?.name ?? key?.typed ?? '';
   const born = person.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null;
-  return born === null ? name : spoken().operations.erasure.born(name, born);
+  return born === null ? name : defaultWords().operations.erasure.born(name, born);
 };
 
-const tooLittle = (): Refusal => new Refusal(spoken().operations.erasure.sayWho);
+const tooLittle = (): Refusal => new Refusal(defaultWords().operations.erasure.sayWho);
 
 const several = (key: PersonKey, persons: readonly Persons[]): Refusal =>
   new Refusal(
     [
-      spoken().operations.erasure.maybeOneOf(key.typed, persons.length),
+      defaultWords().operations.erasure.maybeOneOf(key.typed, persons.length),
       ...persons.map((person) => `  ${describe(person)}`),
-      spoken().operations.erasure.sayMore,
+      defaultWords().operations.erasure.sayMore,
     ].join('\n'),
   );
 
@@ -99,16 +99,16 @@ const describe = (person: Persons): string => {
   );
   return [
     labelOf(person, undefined),
-    ...(licences.length > 0 ? [spoken().operations.erasure.licences(licences.join(', '))] : []),
+    ...(licences.length > 0 ? [defaultWords().operations.erasure.licences(licences.join(', '))] : []),
     ...person.flatMap((node) =>
-      node.source === 'account' ? [spoken().operations.erasure.account(node.row.id, node.email)] : [],
+      node.source === 'account' ? [defaultWords().operations.erasure.account(node.row.id, node.email)] : [],
     ),
     ...new Set(
       person.flatMap((node) =>
-        node.source === 'sender' ? [spoken().operations.erasure.messagesFrom(node.email ?? '')] : [],
+        node.source === 'sender' ? [defaultWords().operations.erasure.messagesFrom(node.email ?? '')] : [],
       ),
     ),
-    ...(rentals.length > 0 ? [spoken().operations.erasure.drives(rentals.join(', '))] : []),
+    ...(rentals.length > 0 ? [defaultWords().operations.erasure.drives(rentals.join(', '))] : []),
   ].join(' ; ');
 };
 
