@@ -56,6 +56,8 @@ describe('the days that a text says', () => {
     ['du 4 au 6 décembre 2025', undefined, undefined],
     ['31 février', undefined, undefined],
     ['du 40 au 50', undefined, undefined],
+    ['du 45 au 6 décembre', undefined, undefined],
+    ['du 0 au 6 décembre', undefined, undefined],
     ['du 4 au', undefined, undefined],
     ['du 4 jui au 6 jui', undefined, undefined],
     ['4/13', undefined, undefined],

@@ -61,6 +61,7 @@ describe('what is typed', () => {
     ['Madame Dubois', { text: 'Dubois' }],
     ['mlle. Émilie  Dubois', { text: 'Émilie Dubois' }],
     ['M. Dubois retour', { verb: 'handback', text: 'Dubois' }],
+    ['et Dubois', { text: 'et Dubois' }],
     ['Monsieur', { text: 'Monsieur' }],
     ['Mme', { text: 'Mme' }],
     ['Madani', { text: 'Madani' }],

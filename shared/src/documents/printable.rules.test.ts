@@ -9,6 +9,8 @@ it.each([
   ['Anne\u2011Marie\u200b \ufb01ls, ２', []],
   ['ꦱꦱꦏ Marc', ['ꦱ', 'ꦏ']],
   ['Marc 🚗\ufe0f', ['🚗']],
+  // One of the two characters that it is made of is in the fonts.
+  ['Marc ẚ', ['ẚ']],
 ])('%j has %j that papers spell', (text, expected) => {
   expect(unprintableCharacters(text)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fineBody, finesQuery } from './fines.schema.ts';
+import { refusedFields } from '../testing/refused-fields.ts';
+import { fineBody, fineFeeBody, finesQuery, fineStateBody } from './fines.schema.ts';
 
 describe('the moment of a fine', () => {
   it.each(['2026-05-12T14:30', '2026-03-29T02:30', '1987-01-01T00:00'])('may be %s', (at) => {
@@ -17,5 +18,26 @@ describe('the moment of a fine', () => {
     expect(finesQuery.safeParse({ plate: '1-ABC-123', at }).success).toBe(false);
     expect(fineBody.safeParse(fine).success).toBe(false);
     expect(fineBody.safeParse({ ...fine, at: '2026-05-12T10:00' }).success).toBe(true);
+  });
+});
+
+describe('the state of a fine', () => {
+  it.each([
+    ['closed', 'Classée par la police', []],
+    ['closed', ' ', ['reason']],
+    ['closed', undefined, ['reason']],
+    ['open', undefined, []],
+    ['gone', undefined, ['state']],
+  ])('becomes %s because of %j', (state, reason, fields) => {
+    expect(refusedFields(fineStateBody, { version: 1, state, reason })).toEqual(fields);
+  });
+
+  it.each([
+    [0, ['amount']],
+    [0.01, []],
+    [25.5, []],
+    [25.505, ['amount']],
+  ])('costs %d €', (amount, fields) => {
+    expect(refusedFields(fineFeeBody, { version: 1, amount })).toEqual(fields);
   });
 });

@@ -109,6 +109,8 @@ describe('a formula', () => {
     '-2+3+cmd',
     ' =A1',
     '\u200b=A1',
+    '=1',
+    '-a',
     '\u202e@SUM(A1)',
   ])('%j', (cell) => {
     expect(isFormula(cell)).toBe(true);

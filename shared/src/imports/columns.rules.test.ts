@@ -9,6 +9,7 @@ import {
   IMPORT_COLUMNS,
   missingFields,
   modelFile,
+  noteField,
   recogniseColumns,
   wrongField,
 } from './columns.rules.ts';
@@ -227,4 +228,14 @@ it('the rows to correct are a file with their sentences, of which no spreadsheet
   const heads = ['Nom', 'Prix'];
   const lines = correctionLines(heads, [{ cells: ['=1+1', '5'], sentences: ['Un', 'Deux'] }]);
   expect(correctionHead(heads) + lines).toBe('\ufeffNom;Prix;À corriger\r\n\'=1+1;5;"Un ; Deux"\r\n');
+});
+
+it.each([
+  ['customers', 'note'],
+  ['vehicles', 'privateNote'],
+  ['reservations', 'note'],
+  ['accessories', undefined],
+  ['fines', undefined],
+] as const)('notes of %s take any column: %s', (kind, field) => {
+  expect(noteField(kind)).toBe(field);
 });

@@ -82,8 +82,12 @@ describe('the columns of names', () => {
     ['Client', ['Zorglub Qadir'], 'fullName'],
     ['Client', ['SPRL Toitures Lambert'], 'fullName'],
     ['Client', [], 'fullName'],
+    // A first name of which only a half is known.
+    ['Client', ['Peeters Jean-Zorglub'], 'fullName'],
     ['Nom et prénom', ['Léa Peeters', 'Jean Dupont', 'Sofie Van den Broeck'], 'fullName'],
     ['Nom et prénom', ['Zorglub Qadir'], 'familyFirst'],
+    // Capitals tell a first name, which tells the order of others.
+    ['Nom et prénom', ['PEETERS Qadir', 'Qadir Zorglub', 'Qadir Maes'], 'fullName'],
     ['Nom', ['Peeters Léa', 'DUPONT Jean', 'Maes'], 'familyFirst'],
     ['Nom', ['Léa Peeters', 'Jean Dupont'], 'fullName'],
     ['Nom', ['Peeters', 'Dupont', 'De Smet'], 'lastName'],

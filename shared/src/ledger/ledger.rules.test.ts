@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CASH_STEP_CENTS,
+  CHARGE_KINDS,
   decideTillPayment,
   decideTillRefund,
+  ENTRY_KINDS,
   MAX_CASH_CENTS,
+  needsReason,
   roundedCash,
+  vatOf,
   type AccountFacts,
   type EntryFacts,
   type TillMethod,
@@ -236,4 +240,39 @@ describe('a refund or a reversal at the agency', () => {
   ])('%s', (_case, facts, tillCents, expected) => {
     expect(reversalRefusal({ isReversal: false, isReversed: false, ...facts }, { tillCents })).toBe(expected);
   });
+});
+
+describe('what is being kept from a guarantee', () => {
+  it.each([
+    [0, 125_00, 0],
+    [20_00, 105_00, 20_00],
+    [125_00, 0, 125_00],
+    [200_00, 0, 125_00],
+  ])('%i cents: %i still due', (beingKeptCents, dueCents, countedCents) => {
+    expect(account([deposit, fuel(20_00)], { beingKeptCents })).toMatchObject({
+      dueCents,
+      beingKeptCents: countedCents,
+    });
+  });
+
+  it('is nothing where more was paid than is owed', () => {
+    expect(account([deposit, cash(125_00)], { beingKeptCents: 30_00 })).toMatchObject({
+      dueCents: 0,
+      beingKeptCents: 0,
+      creditCents: 20_00,
+    });
+  });
+});
+
+it('a charge is explained where its kind says too little', () => {
+  expect(CHARGE_KINDS.filter(needsReason)).toEqual(['indemnity', 'fine', 'other']);
+  expect(ENTRY_KINDS.filter(needsReason)).toHaveLength(3);
+});
+
+it('indemnities and fines that are passed on are outside VAT', () => {
+  expect(CHARGE_KINDS.filter((kind) => vatOf(kind) === 'O').toSorted()).toEqual([
+    'damage',
+    'fine',
+    'indemnity',
+  ]);
 });

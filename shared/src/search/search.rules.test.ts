@@ -7,6 +7,7 @@ import {
   addressOfSearch,
   datesOnly,
   hasNeed,
+  isCriterion,
   matchesNeed,
   nearestWindows,
   resultsOf,
@@ -273,4 +274,8 @@ describe('the nearest windows', () => {
     const offers = starts.map((start) => offer(1_00, start));
     expect(nearestWindows(offers, wanted, 3).map(({ startDate }) => startDate)).toEqual(nearest);
   });
+});
+
+it('has criteria besides its two days', () => {
+  expect(SEARCH_KEYS.filter((key) => !isCriterion(key))).toEqual(['du', 'au']);
 });

@@ -7,7 +7,9 @@ import {
   photoAddress,
   photoFile,
   photoHeight,
+  photoSizeRefusal,
   photoWidths,
+  storedPhotoSize,
 } from './photo.rules.ts';
 
 describe('a photo', () => {
@@ -37,6 +39,47 @@ describe('a photo', () => {
     expect(photoHeight({ width: 1600, height: 1067 }, 480)).toBe(320);
     expect(photoHeight({ width: 5000, height: 1 }, 480)).toBe(1);
     expect(photoHeight({ width: 1600, height: 1067 }, 1600)).toBe(1067);
+  });
+
+  it.each([
+    [
+      [4000, 3000],
+      [1600, 1200],
+    ],
+    [
+      [3000, 4000],
+      [1600, 2133],
+    ],
+    [
+      [800, 600],
+      [800, 600],
+    ],
+    // Enlarged to 200 px on its shorter side.
+    [
+      [400, 100],
+      [800, 200],
+    ],
+    [
+      [100, 400],
+      [200, 800],
+    ],
+    [
+      [1600, 100],
+      [1600, 100],
+    ],
+  ])('of %j px is stored in at most %j', ([width = 0, height = 0], [storedWidth, storedHeight]) => {
+    expect(storedPhotoSize({ width, height })).toEqual({ width: storedWidth, height: storedHeight });
+  });
+
+  it.each([
+    [8000, 5000, undefined],
+    [8000, 5001, 'tooManyPixels'],
+    [100, 8191, undefined],
+    [8191, 100, undefined],
+    [100, 8192, 'tooLong'],
+    [8192, 100, 'tooLong'],
+  ])('of %i × %i px is refused: %s', (width, height, refusal) => {
+    expect(photoSizeRefusal({ width, height })).toBe(refusal);
   });
 
   it('has one address for each width and format', () => {

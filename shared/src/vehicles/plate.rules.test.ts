@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPlate, normalPlate, normalVin } from './plate.rules.ts';
+import { formatPlate, normalPlate, normalVin, vehicleLabel } from './plate.rules.ts';
 
 describe('a number plate', () => {
   it.each([
@@ -39,4 +39,9 @@ describe('a number plate', () => {
 
 it('a chassis number is stored in capitals, without spaces', () => {
   expect(normalVin(' vf3 lbyhz-pgs123456 ')).toBe('VF3LBYHZPGS123456');
+});
+
+it('a vehicle is told from others of its name by its plate', () => {
+  expect(vehicleLabel({ name: 'Peugeot 308', plate: '1ABC123' })).toBe('Peugeot 308 · 1-ABC-123');
+  expect(vehicleLabel({ name: 'Peugeot 308', plate: null })).toBe('Peugeot 308');
 });

@@ -25,6 +25,7 @@ it.each([
   [{ stage: 'finalized', due: 1 }, ['collect', 'reduce']],
   [{ stage: 'canceled' }, []],
   [{ stage: 'canceled', credit: 120 }, ['refund']],
+  [{ stage: 'canceled', credit: 1 }, ['refund']],
 ] as const)('%j can be handled by %j', (values, acts) => {
   expect(rentalActs(facts(values))).toEqual(acts);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { agencyInstant } from '../../kernel/iso-date.ts';
 import { stageText } from '../../words/fr/reservations/stage.ts';
-import { rentalStage, stageOfAnswer } from './stage.rules.ts';
+import { isTellingStage, RENTAL_STAGES, rentalStage, stageOfAnswer } from './stage.rules.ts';
 
 const days = { startDate: '2027-05-10', endDate: '2027-05-12' };
 const left = agencyInstant('2027-05-10', '09:00');
@@ -62,4 +62,9 @@ it.each([
   ['unrecorded', '2027-05-14', 'À finaliser'],
 ] as const)('%s on %s: %s', (stage, today, text) => {
   expect(stageText(stage, { endDate: days.endDate, today })).toBe(text);
+});
+
+it('says more than the status between the departure and the return', () => {
+  const silent = RENTAL_STAGES.filter((stage) => !isTellingStage(stage));
+  expect(silent).toEqual(['pending', 'upcoming', 'finalized']);
 });
