@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/toolchain.mjs';
 import { type Site, withSwitches } from './sites.ts';
@@ -27,6 +29,7 @@ export const projectFiles = (): string[] =>
 /** Packages are links to the installed ones; those of the project are their copies. */
 const linkPackages = (copy: string): void => {
   const installed = join(root, 'node_modules');
+  if (existsSync(join(copy, 'node_modules'))) return;
   mkdirSync(join(copy, 'node_modules', '@volant'), { recursive: true });
   for (const name of readdirSync(installed)) {
     if (name === '.cache' || name === '.vite' || name === '@volant') continue;
@@ -36,19 +39,39 @@ const linkPackages = (copy: string): void => {
     symlinkSync(join(copy, name), join(copy, 'node_modules', '@volant', name));
 };
 
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [statSync(one), statSync(other, { throwIfNoEntry: false })];
+  return a.size === b?.size && Math.abs(a.mtimeMs - b.mtimeMs) < 1;
+};
+
+/** Brings a copy up to date: a new one takes minutes on a busy machine. */
+const copyFiles = (copy: string, files: readonly string[]): void => {
+  const list = join(copy, 'copied-files');
+  const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
+  const kept = new Set(files);
+  for (const file of before) if (!kept.has(file)) rmSync(join(copy, file), { force: true });
+  for (const directory of new Set(files.map(dirname))) mkdirSync(join(copy, directory), { recursive: true });
+  for (const file of files) {
+    const [from, to] = [join(root, file), join(copy, file)];
+    if (isSame(from, to)) continue;
+    copyFileSync(from, to);
+    utimesSync(to, statSync(from).atime, statSync(from).mtime);
+  }
+  writeFileSync(list, files.join('\n'));
+};
+
 /**
  * Copies the project, with all mutants in it, each behind a switch: what is built for tests is built once for all.
  * @param mutants by their numbers
  */
 export const copyWithSwitches = (copy: string, mutants: readonly Site[]): void => {
-  rmSync(copy, { recursive: true, force: true });
-  const files = projectFiles().filter((file) => !file.startsWith('docs/'));
-  for (const directory of new Set(files.map(dirname))) mkdirSync(join(copy, directory), { recursive: true });
-  for (const file of files) copyFileSync(join(root, file), join(copy, file));
+  copyFiles(
+    copy,
+    projectFiles().filter((file) => !file.startsWith('docs/')),
+  );
   linkPackages(copy);
-  const numbered = [...mutants.entries()];
   const switchFile = JSON.stringify(join(copy, 'faults', 'mutants', 'switch.ts'));
-  for (const [file, own] of Map.groupBy(numbered, ([, { file }]) => file)) {
+  for (const [file, own] of Map.groupBy(mutants.entries(), ([, site]) => site.file)) {
     const text = withSwitches(readFileSync(join(root, file), 'utf8'), new Map(own));
     writeFileSync(join(copy, file), `import { isMutant } from ${switchFile};\n${text}`);
   }

@@ -27,24 +27,43 @@ const stop = ({ pid }: ChildProcess): void => {
   }
 };
 
-/** Processor time of what runs below a runner, in seconds. */
-const secondsUsed = ({ pid }: ChildProcess): number => {
-  const { stdout } = spawnSync('ps', ['-o', 'cputimes=', '-s', String(pid)], { encoding: 'utf8' });
-  return stdout.split('\n').reduce((sum, line) => sum + Number(line), 0);
+const SAMPLE_MS = 10_000;
+/** This many samples without a thread that runs or waits for a processor: nothing will answer. */
+const MAX_STILL_SAMPLES = 12;
+
+/** Of what runs below a runner: its processor time in seconds, and whether any of it runs or waits for a processor. */
+const useOf = ({ pid }: ChildProcess): { seconds: number; isStill: boolean } => {
+  const { stdout } = spawnSync('ps', ['-L', '-o', 'cputimes=,stat=', '-s', String(pid)], {
+    encoding: 'utf8',
+  });
+  const threads = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  return {
+    seconds: threads.reduce((sum, [seconds]) => sum + Number(seconds), 0),
+    isStill: threads.every(([, state = '']) => !/^[RD]/.test(state)),
+  };
 };
 
-/** The answer of a runner; undefined when it has used more processor time than the limit, as an endless loop does. */
+/**
+ * The answer of a runner; undefined when it has used more processor time than the limit, as an endless loop does, or
+ * stands still, as one whose worker ran out of memory. How long it took does not count: the machine may do much else.
+ */
 const askOnce = (runner: ChildProcess, order: Order, limitSeconds: number): Promise<Answer | undefined> =>
   new Promise((resolve) => {
-    const before = secondsUsed(runner);
+    const before = useOf(runner).seconds;
+    let stillSamples = 0;
     const end = (answer?: Answer): void => {
       clearInterval(watch);
       runner.removeAllListeners();
       resolve(answer);
     };
     const watch = setInterval(() => {
-      if (secondsUsed(runner) - before > limitSeconds) end();
-    }, 10_000);
+      const { seconds, isStill } = useOf(runner);
+      stillSamples = isStill ? stillSamples + 1 : 0;
+      if (seconds - before > limitSeconds || stillSamples >= MAX_STILL_SAMPLES) end();
+    }, SAMPLE_MS);
     runner.on('message', (answer: Answer) => end(answer));
     runner.on('exit', () => end({ failed: ['(the process ended)'] }));
     runner.send(order);
@@ -91,8 +110,7 @@ export const mutantTester = (copy: string, project: string, isIsolated: boolean)
   const run = async (mutant: number, files: readonly string[]): Promise<Fate> => {
     runner ??= startRunner(copy, [project, '1', String(isIsolated)], {});
     const answer = await ask(runner, { mutant, files }, 60 + 5 * files.length);
-    if (answer !== undefined && runner.exitCode === null)
-      return answer.failed.length > 0 ? 'killed' : 'survived';
+    if (answer !== undefined && runner.connected) return answer.failed.length > 0 ? 'killed' : 'survived';
     stop(runner);
     runner = undefined;
     return answer === undefined ? 'timed out' : 'killed';
