@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, countryName, countryOptions } from './postal-address.rules.ts';
+import {
+  addressLines,
+  belgianPostalCode,
+  countryName,
+  countryOptions,
+  isEmptyAddress,
+  isSameAddress,
+} from './postal-address.rules.ts';
 
 const brussels = { street: 'Rue de la Loi 16', postalCode: '1000', city: 'Bruxelles', country: 'BE' };
 
@@ -37,5 +44,44 @@ describe('the countries', () => {
       'Afrique du Sud',
     ]);
     expect(names.indexOf('Égypte')).toBeLessThan(names.indexOf('Finlande'));
+  });
+});
+
+describe('an address', () => {
+  const empty = { street: '', postalCode: '', city: '', country: 'BE' };
+
+  it.each([
+    [empty, true],
+    [{ ...empty, country: 'FR' }, true],
+    [{ ...empty, street: brussels.street }, false],
+    [{ ...empty, postalCode: '1000' }, false],
+    [{ ...empty, city: 'Namur' }, false],
+    [brussels, false],
+  ])('%j is empty: %s', (address, isEmpty) => {
+    expect(isEmptyAddress(address)).toBe(isEmpty);
+  });
+
+  it.each([
+    [brussels, { ...brussels }, true],
+    [brussels, { ...brussels, street: 'Rue de la Loi 18' }, false],
+    [brussels, { ...brussels, postalCode: '1040' }, false],
+    [brussels, { ...brussels, city: 'Ixelles' }, false],
+    [brussels, { ...brussels, country: 'LU' }, false],
+    [brussels, null, false],
+    [null, brussels, false],
+    [null, null, true],
+  ])('%j is the same as %j: %s', (one, two, isSame) => {
+    expect(isSameAddress(one, two)).toBe(isSame);
+  });
+
+  it.each([
+    ['5000', '5000'],
+    ['B-5000', '5000'],
+    ['be 5000', '5000'],
+    ['0500', undefined],
+    ['50000', undefined],
+    ['F-5000', undefined],
+  ])('in Belgium has the postal code %j: %s', (typed, code) => {
+    expect(belgianPostalCode(typed)).toBe(code);
   });
 });

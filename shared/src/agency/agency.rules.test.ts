@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { missingFacts, namedInLaw } from './agency.rules.ts';
+import { isInvented, missingFacts, namedInLaw } from './agency.rules.ts';
 import type { AgencyFacts } from './agency.schema.ts';
+import { INVENTED_AGENCY } from './invented-agency.ts';
 
 const complete: AgencyFacts = {
   name: 'Pégase',
@@ -53,4 +54,17 @@ it('the law is told the name of the company', () => {
   expect(namedInLaw({ name: 'Pégase', legalName: 'Pégase Mobilité SRL' })).toBe(
     'Pégase Mobilité SRL (Pégase)',
   );
+});
+
+it.each([
+  ['name', INVENTED_AGENCY.name, true],
+  ['name', 'Pégase', false],
+  ['email', 'agence@volant.example', true],
+  ['email', 'agence@example.be', false],
+  ['iban', '', false],
+  ['companyNumber', INVENTED_AGENCY.companyNumber, true],
+  ['vatNumber', INVENTED_AGENCY.companyNumber, true],
+  ['vatNumber', INVENTED_AGENCY.name, false],
+] as const)('the %s %j is invented: %s', (name, value, isOfDemo) => {
+  expect(isInvented(name, value)).toBe(isOfDemo);
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askRefusal, guaranteeAfter, keepableFrom, keepRefusal, maxKeepable } from './guarantee.rules.ts';
+import {
+  askRefusal,
+  GUARANTEE_STATES,
+  guaranteeAfter,
+  isLiveGuarantee,
+  keepableFrom,
+  keepRefusal,
+  maxKeepable,
+} from './guarantee.rules.ts';
 import type { GuaranteeState } from './guarantee.rules.ts';
 
 const NOON = new Date('2026-06-03T10:00:00Z');
@@ -115,4 +123,8 @@ describe('what the provider says', () => {
         ).toBeUndefined();
     },
   );
+});
+
+it('a guarantee lives while it is asked for or held', () => {
+  expect(GUARANTEE_STATES.filter(isLiveGuarantee)).toEqual(['asked', 'held']);
 });

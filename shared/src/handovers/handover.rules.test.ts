@@ -7,7 +7,6 @@ import {
   editedSettlement,
   excessOf,
   extraKm,
-  isOncePerKind,
   kmFault,
   lateDays,
   missingFuel,
@@ -296,14 +295,4 @@ it.each([
   ['constructor', 'car'],
 ])('a vehicle of category %s is drawn as a %s', (category, outline) => {
   expect(outlineOf(category)).toBe(outline);
-});
-
-it.each([
-  [[], true],
-  [['late', 'fuel', 'cleaning'], true],
-  [['late', 'fuel', 'late'], false],
-  [['damage', 'other', 'damage', 'other'], true],
-  [['damage', 'fuel', 'fuel'], false],
-] as const)('lines of %j have each computed kind once: %s', (kinds, isOnce) => {
-  expect(isOncePerKind(kinds.map((kind) => ({ kind })))).toBe(isOnce);
 });

@@ -6,11 +6,13 @@ import { csvHeader } from '../reservations/reading/reservation-csv.ts';
 import {
   correctionHead,
   correctionLines,
+  fieldLabel,
   IMPORT_COLUMNS,
   missingFields,
   modelFile,
   noteField,
   recogniseColumns,
+  takesSeveral,
   wrongField,
 } from './columns.rules.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
@@ -238,4 +240,21 @@ it.each([
   ['fines', undefined],
 ] as const)('notes of %s take any column: %s', (kind, field) => {
   expect(noteField(kind)).toBe(field);
+});
+
+it.each([
+  ['customers', 'note', true],
+  ['customers', 'email', false],
+  ['customers', 'plate', false],
+  ['vehicles', 'privateNote', true],
+  ['vehicles', 'plate', false],
+] as const)('several columns of %s may be %s: %s', (kind, field, several) => {
+  expect(takesSeveral(kind, field)).toBe(several);
+});
+
+it('a field has its label, and an unknown one its name', () => {
+  expect(fieldLabel('customers', 'email')).toBe(
+    IMPORT_COLUMNS.customers.find(({ name }) => name === 'email')?.label,
+  );
+  expect(fieldLabel('customers', 'shoeSize')).toBe('shoeSize');
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKS, checksOf, isChecklistShown, type Check } from './checklist.rules.ts';
+import {
+  areAllDone,
+  CHECKS,
+  checksOf,
+  isBackupRecent,
+  isChecklistShown,
+  isRestoreProved,
+  type Check,
+} from './checklist.rules.ts';
 import type { Installation } from './installation.schema.ts';
 
 const NOW = new Date('2026-06-10T10:00:00.000Z');
@@ -120,4 +128,35 @@ describe('the lines of the checklist', () => {
     expect(undone(at(48))).toEqual([]);
     expect(undone(at(49))).toEqual(['backups']);
   });
+});
+
+describe('backups', () => {
+  const name = 'volant-20260610-090000000';
+
+  it.each([
+    [1, 2, true],
+    [1, 2.001, false],
+    [6, 12, true],
+    [null, 48, true],
+    [null, 48.001, false],
+    [1, undefined, false],
+  ])('every %s hours, the last %s hours ago: recent %s', (everyHours, hours, isRecent) => {
+    const last = hours === undefined ? null : { at: hoursAgo(hours), name };
+    expect(isBackupRecent({ ...backups, everyHours, last }, NOW)).toBe(isRecent);
+  });
+
+  it.each([
+    [92 * 24, true],
+    [92 * 24 + 1, false],
+    [undefined, false],
+  ])('restored on trial %s hours ago: proved %s', (hours, isProved) => {
+    const proved = hours === undefined ? null : { at: hoursAgo(hours), name };
+    expect(isRestoreProved({ ...backups, proved }, NOW)).toBe(isProved);
+  });
+});
+
+it('all lines are done, or not one less', () => {
+  expect(areAllDone(READY, NOW)).toBe(true);
+  expect(areAllDone({ ...READY, hasShownVehicle: false }, NOW)).toBe(false);
+  expect(areAllDone({ ...READY, missingFacts: ['iban'] }, NOW)).toBe(false);
 });

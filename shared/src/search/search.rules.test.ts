@@ -6,6 +6,7 @@ import { vehicleName } from '../vehicles/vehicle-name.ts';
 import {
   addressOfSearch,
   datesOnly,
+  hasDates,
   hasNeed,
   isCriterion,
   matchesNeed,
@@ -278,4 +279,13 @@ describe('the nearest windows', () => {
 
 it('has criteria besides its two days', () => {
   expect(SEARCH_KEYS.filter((key) => !isCriterion(key))).toEqual(['du', 'au']);
+});
+
+it.each([
+  [null, null, false],
+  [TODAY, null, true],
+  [null, TODAY, true],
+  [TODAY, TODAY, true],
+])('a search from %s to %s has days: %s', (startDate, endDate, has) => {
+  expect(hasDates({ startDate, endDate })).toBe(has);
 });

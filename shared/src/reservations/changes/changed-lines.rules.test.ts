@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedLines, sameUnits } from './changed-lines.rules.ts';
+import { changedLines, movedUnits, sameUnits } from './changed-lines.rules.ts';
 
 const seat = { accessoryId: 1, name: 'Siège bébé', dailyPriceCents: 5_00, quantity: 2, stock: 3 };
 /** Dearer since, and renamed. */
@@ -51,4 +51,17 @@ describe('the accessories after a change', () => {
       }),
     );
   });
+});
+
+it('the units before and after a change', () => {
+  const after = [
+    { ...seat, name: 'Siège enfant', quantity: 3 },
+    { ...seat, accessoryId: 2, name: 'GPS' },
+  ];
+  const before = [seat, { ...seat, accessoryId: 3, name: 'Chaînes', quantity: 4 }];
+  expect(movedUnits(before, after)).toEqual([
+    { accessoryId: 1, name: 'Siège enfant', before: 2, after: 3 },
+    { accessoryId: 3, name: 'Chaînes', before: 4, after: 0 },
+    { accessoryId: 2, name: 'GPS', before: 0, after: 2 },
+  ]);
 });

@@ -4,6 +4,7 @@ import { isDepositReturned } from '../changes/cancellation.rules.ts';
 import { locksDeposit } from '../changes/change.rules.ts';
 import {
   askableWishes,
+  canCancelPast,
   isUnderWay,
   cancellationMoment,
   changeMoment,
@@ -121,3 +122,19 @@ describe('the body of a request', () => {
     expect(requestBody.parse({ wish: 'changement', text: ' du 4\r\nau 6 ' }).text).toBe('du 4\nau 6');
   });
 });
+
+it.each([
+  ['past', false, ['annulation'], true],
+  ['past', false, ['changement', 'annulation'], true],
+  ['past', false, ['changement'], false],
+  ['past', false, [], false],
+  ['past', true, ['annulation'], false],
+  ['upcoming', false, ['annulation'], false],
+  ['finalized', false, ['annulation'], false],
+] as const)(
+  'a %s rental, departed: %s, with open wishes %j is still cancelled: %s',
+  (status, hasDeparted, wishes, can) => {
+    const open = wishes.map((wish) => ({ wish }));
+    expect(canCancelPast({ status, hasDeparted }, open)).toBe(can);
+  },
+);
