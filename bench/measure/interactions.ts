@@ -33,14 +33,16 @@ export interface Measured {
 /** Does something in the page and waits for what the browser reports of it. */
 export const measure = async (page: Page, what: string, act: () => Promise<unknown>): Promise<Measured> => {
   await page.evaluate(() => {
-    const { benchTimings } = globalThis as unknown as { benchTimings: { events: []; frames: [] } };
+    const { benchTimings } = globalThis as typeof globalThis & { benchTimings: { events: []; frames: [] } };
     benchTimings.events.length = 0;
     benchTimings.frames.length = 0;
   });
   await act();
   await delay(PAUSE_MS);
   const { events, frames } = await page.evaluate(
-    () => (globalThis as unknown as { benchTimings: { events: Timing[]; frames: number[] } }).benchTimings,
+    () =>
+      (globalThis as typeof globalThis & { benchTimings: { events: Timing[]; frames: number[] } })
+        .benchTimings,
   );
   return {
     what,

@@ -78,7 +78,7 @@ const observePaints = (): void => {
 };
 
 const paintsOf = (page: Page): Promise<Paints> =>
-  page.evaluate(() => ({ ...(globalThis as unknown as { benchPaints: Paints }).benchPaints }));
+  page.evaluate(() => ({ ...(globalThis as typeof globalThis & { benchPaints: Paints }).benchPaints }));
 
 /** Waits until nothing has been fetched for a while. */
 const untilQuiet = async (pending: ReadonlySet<Request>, lastChange: () => number): Promise<void> => {

@@ -20,7 +20,7 @@ const countShifts = async (page: Page): Promise<void> => {
 };
 
 const shiftsOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { shifts: { value: number } }).shifts.value);
+  page.evaluate(() => (globalThis as typeof globalThis & { shifts: { value: number } }).shifts.value);
 
 const openPayment = async (page: Page): Promise<void> => {
   await expect(cardForm(page).getByLabel('Numéro de carte')).toBeVisible();

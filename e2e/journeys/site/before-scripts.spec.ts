@@ -60,7 +60,9 @@ const watchNavigations = (page: Page): Promise<void> =>
     look();
   }, NAVIGATIONS);
 const navigationsSeen = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...(globalThis as unknown as { navigationsSeen: Set<string> }).navigationsSeen]);
+  page.evaluate(() => [
+    ...(globalThis as typeof globalThis & { navigationsSeen: Set<string> }).navigationsSeen,
+  ]);
 
 const PEOPLE = [
   {

@@ -16,8 +16,11 @@ const eventTypes = async (objectId: string): Promise<string[]> => {
   const events = await test.stripe.events.list({ limit: 100 });
   return events.data
     .filter(({ data }) => {
-      const object = data.object as unknown as { id: string; payment_intent?: string };
-      return object.id === objectId || object.payment_intent === objectId;
+      const { object } = data;
+      return (
+        ('id' in object && object.id === objectId) ||
+        ('payment_intent' in object && object.payment_intent === objectId)
+      );
     })
     .map(({ type }) => type)
     .reverse();

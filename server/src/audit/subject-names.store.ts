@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
 import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
@@ -5,7 +6,9 @@ import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { formatShortDate, formatShortPeriod } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
+import { PRICE_RULE_KINDS, PRICE_SCOPES } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { formatPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
+import { VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { isAmong } from '../platform/db/expressions.ts';
@@ -139,15 +142,19 @@ const listAccessories = numbered(async (db, ids) => {
   };
 });
 
+const day = z.string().refine(isIsoDate).nullable();
+
 /** The entry about a deletion has only the fields that the rule used. */
-const NO_FIELDS = {
-  category: null,
-  vehicleId: null,
-  startDate: null,
-  endDate: null,
-  percent: null,
-  minDays: null,
-};
+const removedRule = z.object({
+  kind: z.enum(PRICE_RULE_KINDS),
+  scope: z.enum(PRICE_SCOPES),
+  category: z.enum(VEHICLE_CATEGORIES).nullable().default(null),
+  vehicleId: z.number().nullable().default(null),
+  startDate: day.default(null),
+  endDate: day.default(null),
+  percent: z.number().nullable().default(null),
+  minDays: z.number().nullable().default(null),
+});
 
 const listPriceRules = numbered(async (db, ids) => {
   const rows = await db
@@ -161,7 +168,10 @@ const listPriceRules = numbered(async (db, ids) => {
   const deleted = await listDeleted(db, of, missing(ids, rows));
   const rules: (NewPriceRule & { id: number | string })[] = [
     ...rows,
-    ...deleted.map(({ id, before }) => ({ ...NO_FIELDS, ...(before as unknown as NewPriceRule), id })),
+    ...deleted.flatMap(({ id, before }) => {
+      const { data } = removedRule.safeParse(before);
+      return data ? [{ ...data, id }] : [];
+    }),
   ];
   const vehicles = await listVehicles(
     db,

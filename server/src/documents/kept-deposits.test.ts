@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect } from 'vitest';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
-import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import { receiptData, type ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';
 import type { KeptDepositSettings } from '@volant/shared/ledger/ledger.schema.ts';
 import { anEmployee, inDays, renewManager } from '../testing/builders.ts';
@@ -35,7 +35,7 @@ const it = testWithFreshApp().extend('calls', ({ t, manager, vehicle }) => {
       .execute();
     expect(body.documents.filter(({ kind }) => kind === 'receipt')).toHaveLength(rows.length);
     expect(body.withoutReceipt).toEqual([]);
-    return rows.map(({ data }) => data as unknown as ReceiptData);
+    return rows.map(({ data }) => receiptData.parse(data));
   };
   const stated = async (id: number) =>
     (await papers(id)).map(({ number, isRefund, amountCents, parts = [], vat, untaxedCents }) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
-import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
+import { receiptData, type ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
@@ -49,7 +49,7 @@ const it = testWithFreshApp()
   });
 
 const dataOf = async (t: TestApp, id: string): Promise<ReceiptData> =>
-  (await t.row('document', { id }, 'data')).data as unknown as ReceiptData;
+  receiptData.parse((await t.row('document', { id }, 'data')).data);
 
 /** As it was once written of the receipts that existed when parts began to be kept: how much of them has VAT. */
 const ADOPTION = `

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
+import { letterData } from '@volant/shared/documents/letter-data.schema.ts';
 import { fineCalls } from '../testing/rentals/fine-calls.ts';
 import { testWithApp } from '../testing/test-with-app.ts';
 
@@ -15,7 +15,7 @@ const it = testWithApp()
       version += 1;
       await calls.act('POST', `${fine.id}/letter`, { version, driver });
       const { letter } = await t.row('fine', { id: fine.id }, 'letter');
-      return (letter as unknown as LetterData).table.rows;
+      return letterData.parse(letter).table.rows;
     };
     const labelsWith = async (driver: string): Promise<string[]> =>
       (await rowsWith(driver)).map(([label]) => label);

@@ -1,10 +1,15 @@
 import { sql, type Selectable } from 'kysely';
-import type {
-  ImportKind,
-  ImportPhotoReport,
-  ImportPlace,
-  ImportState,
-  RowState,
+import { z } from 'zod';
+import {
+  importPhotoReport,
+  importPlace,
+  importState,
+  rowState,
+  type ImportKind,
+  type ImportPhotoReport,
+  type ImportPlace,
+  type ImportState,
+  type RowState,
 } from '@volant/shared/imports/imports.schema.ts';
 import type { RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
 import { withWords, type ImportWord } from '@volant/shared/imports/words.rules.ts';
@@ -15,19 +20,23 @@ import type { ImportTable } from './imports.tables.ts';
 /** Rows of an import by state. */
 export type RowCounts = Record<RowState, number>;
 
-/** A row of `import` with typed JSON columns. */
-export interface ImportRecord extends Omit<
-  Selectable<ImportTable>,
-  'columns' | 'counts' | 'photos' | 'place' | 'state' | 'words'
-> {
-  state: ImportState;
-  columns: RememberedColumn[];
-  counts: Partial<RowCounts>;
-  photos: ImportPhotoReport | null;
-  place: ImportPlace;
-  words: ImportWord[];
-  by_name: string | null;
-}
+/** What people chose for the columns and words of a file. */
+const choices = z.object({
+  columns: z.array(z.object({ head: z.string(), field: z.string().nullable() })),
+  words: z.array(z.object({ field: z.string(), text: z.string(), value: z.string() })),
+});
+
+/** The columns whose types the database does not know. */
+const columns = choices.extend({
+  state: importState,
+  counts: z.partialRecord(rowState, z.number()),
+  photos: importPhotoReport.nullable(),
+  place: importPlace,
+});
+
+type StoredImport = Selectable<ImportTable> & { by_name: string | null };
+
+export type ImportRecord = Omit<StoredImport, keyof typeof columns.shape> & z.output<typeof columns>;
 
 const selectImports = (db: Db | Tx) =>
   db
@@ -37,9 +46,7 @@ const selectImports = (db: Db | Tx) =>
     .select('person.first_name as by_name')
     .where('import.state', '<>', 'reading');
 
-type StoredImport = Selectable<ImportTable> & { by_name: string | null };
-
-const recordOf = (row: StoredImport): ImportRecord => row as unknown as ImportRecord;
+const recordOf = (row: StoredImport): ImportRecord => ({ ...row, ...columns.parse(row) });
 
 /** The latest imports, newest first. */
 export const listImports = async (db: Db, max: number): Promise<ImportRecord[]> =>
@@ -94,15 +101,13 @@ export const listRemembered = async (
     .orderBy('id', 'desc')
     .limit(5)
     .execute();
+  const chosen = rows.map((row) => choices.parse(row));
   const seen = new Set<string>();
   return {
-    columns: rows
-      .flatMap(({ columns }) => columns as unknown as RememberedColumn[])
+    columns: chosen
+      .flatMap(({ columns }) => columns)
       .filter(({ head }) => !seen.has(head) && Boolean(seen.add(head))),
-    words: rows.reduceRight<ImportWord[]>(
-      (words, row) => withWords(words, row.words as unknown as ImportWord[]),
-      [],
-    ),
+    words: chosen.reduceRight<ImportWord[]>((words, row) => withWords(words, row.words), []),
   };
 };
 

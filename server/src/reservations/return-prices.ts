@@ -1,4 +1,5 @@
-import { NO_RETURN_PRICES, type ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
+import { z } from 'zod';
+import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { findReturnPrices } from '../pricing/index.ts';
 import type { VehicleRow } from '../vehicles/index.ts';
@@ -29,18 +30,28 @@ export const agreedReturnPrices = async (
   return agreedOr(ordered, await currentReturnPrices(db, vehicle));
 };
 
+const price = z.number().nullable().default(null);
+
+/** As they are stored with a reservation; a price that exists since is undecided there. */
+const agreedPrices = z.object({
+  latePercent: price,
+  lateGraceMinutes: price,
+  cleaningPriceCents: price,
+  fuelEighthPriceCents: price,
+  chargeTenthPriceCents: price,
+  insuranceExcessCents: price,
+});
+
 const agreed = ({
   extra_km_cents,
   return_prices,
 }: Pick<ReservationRow, 'extra_km_cents' | 'return_prices'>): ReturnPrices => ({
-  ...NO_RETURN_PRICES,
-  ...(return_prices as Partial<ReturnPrices> | null),
+  ...agreedPrices.parse(return_prices ?? {}),
   extraKmPriceCents: extra_km_cents,
 });
 
-const agreedOr = (ordered: ReturnPrices, now: ReturnPrices): ReturnPrices => {
-  const names = Object.keys(NO_RETURN_PRICES) as (keyof ReturnPrices)[];
-  return Object.fromEntries(
-    names.map((name) => [name, ordered[name] ?? now[name]]),
-  ) as unknown as ReturnPrices;
-};
+/** What was undecided is null. */
+const agreedOr = (ordered: ReturnPrices, now: ReturnPrices): ReturnPrices => ({
+  ...now,
+  ...Object.fromEntries(Object.entries(ordered).filter(([, price]) => price !== null)),
+});

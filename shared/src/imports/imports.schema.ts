@@ -29,7 +29,7 @@ export const IMPORT_ROWS_PER_PAGE = 50;
 export const importState = z.enum(['columns', 'preview', 'committed', 'undone']);
 export type ImportState = z.output<typeof importState>;
 
-const rowState = z.enum(ROW_STATES);
+export const rowState = z.enum(ROW_STATES);
 
 const column = z.strictObject({
   /** Column index in the file, from 0. */
@@ -52,7 +52,7 @@ const progress = z.strictObject({
 export type ImportProgress = z.output<typeof progress>;
 
 /** Result of a ZIP of photos. */
-const photoReport = z.strictObject({
+export const importPhotoReport = z.strictObject({
   /** Vehicles that got photos. */
   vehicles: z.int(),
   photos: z.int(),
@@ -61,10 +61,10 @@ const photoReport = z.strictObject({
   /** Null while the photos are being stored, which continues when the page is left. */
   endedAt: z.iso.datetime().nullable(),
 });
-export type ImportPhotoReport = z.output<typeof photoReport>;
+export type ImportPhotoReport = z.output<typeof importPhotoReport>;
 
 /** Where in the file the table stands. */
-const place = z.strictObject({
+export const importPlace = z.strictObject({
   /** Null when the file has no sheets. */
   sheet: z.string().nullable(),
   /** Visible sheets that are not empty. */
@@ -74,7 +74,7 @@ const place = z.strictObject({
   /** Row numbers of totals that were left out, at most twenty. */
   leftOut: z.array(z.int()),
 });
-export type ImportPlace = z.output<typeof place>;
+export type ImportPlace = z.output<typeof importPlace>;
 
 export const importView = z.strictObject({
   id: z.int(),
@@ -118,8 +118,8 @@ export const importView = z.strictObject({
   invitable: z.int(),
   /** Number of imported vehicles without a photo. */
   withoutPhoto: z.int(),
-  photos: photoReport.nullable(),
-  place,
+  photos: importPhotoReport.nullable(),
+  place: importPlace,
 });
 export type ImportView = z.output<typeof importView>;
 

@@ -1,6 +1,6 @@
 import { NavigationType } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createBrowserHistory, type Move } from './history.ts';
+import { createBrowserHistory, type HistoryWindow, type Move } from './history.ts';
 
 /** The part of a browser's window that a history needs: a list of entries, and a place in it. */
 const browser = (first = 'https://volant.example/') => {
@@ -36,7 +36,7 @@ const browser = (first = 'https://volant.example/') => {
     addEventListener: (_type: 'popstate', listener: () => void) => void listeners.push(listener),
   };
   return {
-    window: window as unknown as Window,
+    window,
     opened,
     length: () => entries.length,
     refuse: (error: Error) => {
@@ -45,7 +45,7 @@ const browser = (first = 'https://volant.example/') => {
   };
 };
 
-const watched = (window: Window) => {
+const watched = (window: HistoryWindow) => {
   const history = createBrowserHistory(window);
   const moves: Move[] = [];
   history.listen((move) => moves.push(move));

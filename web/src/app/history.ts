@@ -28,11 +28,18 @@ const entryOf = (state: Partial<EntryState> | null): Partial<EntryState> => stat
 
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
+/** What a history needs of the browser's window. */
+export interface HistoryWindow {
+  history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+  location: Pick<Window['location'], 'pathname' | 'search' | 'hash' | 'origin' | 'assign'>;
+  addEventListener: (type: 'popstate', listener: () => void) => void;
+}
+
 /**
  * The navigator of React Router's `Router`, on the browser's history. The router does not export its own: only its data
  * mode provides it, at four times the weight (docs/decisions/013).
  */
-export const createBrowserHistory = (window: Window = globalThis.window): BrowserHistory => {
+export const createBrowserHistory = (window: HistoryWindow = globalThis.window): BrowserHistory => {
   const entries = window.history;
   const listeners = new Set<(move: Move) => void>();
   const stateNow = () => entries.state as Partial<EntryState> | null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { AccountRow } from '../accounts.store.ts';
 import type { SignInColumns } from './customer-file.store.ts';
@@ -13,13 +14,19 @@ export interface Holdings {
   lostRentals: string[];
 }
 
-/** What a merge moved from one account to the other. */
-export interface Moved extends Holdings {
-  blocks: number[];
-  licenceChecks: number[];
+const moved = z.object({
+  reservations: z.array(z.number()),
+  notes: z.array(z.number()),
+  payments: z.array(z.string()),
+  lostRentals: z.array(z.string()),
+  blocks: z.array(z.number()),
+  licenceChecks: z.array(z.number()),
   /** Whether the kept account had no postal address and took the other's; absent in older merges. */
-  takesAddress?: boolean;
-}
+  takesAddress: z.boolean().optional(),
+});
+
+/** What a merge moved from one account to the other. */
+export type Moved = z.output<typeof moved>;
 
 export interface MergeRow {
   id: number;
@@ -72,11 +79,9 @@ export const lockMerge = async (tx: Tx, id: number): Promise<MergeRow | undefine
     await tx.selectFrom('account_merge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
 
-/** Types the column `moved`, which only `insertMerge` writes. */
 const mergeRow = <Row extends { moved: Record<string, unknown> }>(
   row: Row | undefined,
-): (Omit<Row, 'moved'> & { moved: Moved }) | undefined =>
-  row && { ...row, moved: row.moved as unknown as Moved };
+): (Omit<Row, 'moved'> & { moved: Moved }) | undefined => row && { ...row, moved: moved.parse(row.moved) };
 
 /** Inserts the merge, and removes from the other account the data by which people are found and log in. */
 export const insertMerge = async (

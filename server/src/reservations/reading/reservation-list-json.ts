@@ -15,7 +15,7 @@ const VEHICLE_LEFT_OUT = '"vehicule":null';
 export const reservationListJson = <T>(list: readonly T[], view: View<T>): Readable =>
   Readable.from(piecesOf(list, view), { objectMode: false });
 
-type View<T> = (one: T) => Reservation | undefined;
+type View<T> = (one: T) => Pick<Reservation, 'vehicule'> | undefined;
 
 const piecesOf = function* <T>(list: readonly T[], view: View<T>): Generator<Buffer> {
   const vehicles = new Map<Vehicle, Buffer>();

@@ -102,7 +102,7 @@ it('is written in chunks without loss', async () => {
       vehicule: id % 3 ? one : other,
       paid: 0.1,
     }));
-    const pieces = await reservationListJson(list, (one) => one as unknown as Reservation).toArray();
+    const pieces = await reservationListJson(list, (one) => one).toArray();
     expect(Buffer.concat(pieces as Buffer[]).toString()).toBe(JSON.stringify(list));
   }
   expect(await reservationListJson([1, 2], () => undefined).toArray()).toEqual([Buffer.from('[]')]);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { documentData, type DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentList } from '@volant/shared/documents/documents.schema.ts';
 import { renewManager } from '../builders.ts';
 import { testWithFreshApp } from '../test-with-app.ts';
@@ -52,8 +52,9 @@ export const testWithSignedReports = () =>
         return { status: statusCode, bytes: rawPayload };
       };
       const dataOf = async <K extends DocumentData['kind']>(kind: K) =>
-        (await t.row('document', { reservation_id: rented.id, kind }, 'data'))
-          .data as unknown as DocumentData & { kind: K };
+        documentData.parse(
+          (await t.row('document', { reservation_id: rented.id, kind }, 'data')).data,
+        ) as DocumentData & { kind: K };
 
       return { depart, dataOf, listed, kinds, pdf, sign, drafted, completionOf, relogged, after, complete };
     });

@@ -10,12 +10,14 @@ export interface BrowserStore {
   keys: () => string[];
 }
 
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /** Reading the property may throw already, so it is read anew for each access. */
-export const storeOf = (open: () => Storage): BrowserStore => {
-  const attempt = <T>(act: (store: Storage) => T): T | undefined => {
+export const storeOf = (open: () => Store | undefined): BrowserStore => {
+  const attempt = <T>(act: (store: Store) => T): T | undefined => {
     try {
-      // A missing one throws as well.
-      return act(open());
+      const store = open();
+      return store && act(store);
     } catch {
       return undefined;
     }
