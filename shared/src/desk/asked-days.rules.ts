@@ -180,7 +180,17 @@ export const askedWholeDays = (typed: string, today: IsoDate): Period | undefine
 };
 
 const COUNTS: Readonly<Record<string, number>> = {
-  ...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, dix: 10, quinze: 15 },
+  un: 1,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  dix: 10,
+  quinze: 15,
 };
 const LONGER = new RegExp(
   `^(?:(?:de|d'|pour|encore|\\+) ?)*(${Object.keys(COUNTS).join('|')}|\\d{1,2}) (jour|nuit|semaine)s?(?: de plus)?$`,

@@ -9,7 +9,8 @@ const it = testWithApp();
 it('sessions are found while a long transaction keeps the database, but for one that ended before it', async ({
   t,
 }) => {
-  const [live, ended] = [await aCustomer(t), await aCustomer(t)];
+  const live = await aCustomer(t);
+  const ended = await aCustomer(t);
   const me = (token: string) => t.get('/api/auths/me', token);
   for (const { token } of [live, ended]) expect((await me(token)).status).toBe(200);
   await sql`DELETE FROM session WHERE account_id = ${ended.id}`.execute(t.db);

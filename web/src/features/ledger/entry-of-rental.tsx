@@ -22,7 +22,7 @@ const OfRental = ({ title, reservationId, onClose, children }: OfRentalProps) =>
   if (error === null) return <DialogPlace />;
   return (
     <Dialog title={title} open onClose={onClose}>
-      <LoadState data={undefined} {...{ error, refetch }} of={words.ofAccount} height="320px" />
+      <LoadState data={undefined} error={error} refetch={refetch} of={words.ofAccount} height="320px" />
     </Dialog>
   );
 };
