@@ -111,7 +111,7 @@ describe('unpaid holds of one network', () => {
     const refused = await hold(t, fleet[6]!, { solution: await solveCaptcha(t) });
     expect(codeOf(refused)).toBe(TOO_MANY);
     expect(refused.headers['retry-after']).toBe('900');
-    expect(refused.body).toMatchObject({ message: expect.stringContaining(t.config.agency.phone) });
+    expect(JSON.stringify(refused.body)).toContain(t.config.agency.phone);
     expect(codeOf(await hold(t, fleet[6]!, { ip: '192.0.2.11' }))).toBe(201);
     // With one vehicle more, everybody holds a third of the fleet.
     expect(codeOf(await hold(t, fleet[7]!, { ip: '192.0.2.12' }))).toBe(201);
