@@ -94,10 +94,10 @@ describe('a day that is chosen', () => {
     await user.click(opener());
     const box = await calendar();
     expect(within(box).getByRole('heading', { name: 'mai 2026' })).toBeTruthy();
-    const today = within(box).getByRole('button', { name: 'dimanche 10 mai 2026, aujourd’hui' });
+    const today = within(box).getByRole('button', { name: 'dimanche 10\u00a0mai 2026, aujourd’hui' });
     await waitFor(() => expect(document.activeElement).toBe(today));
-    expect(within(box).getByRole('button', { name: 'jeudi 7 mai 2026' }).ariaDisabled).toBe('true');
-    await user.click(within(box).getByRole('button', { name: 'mardi 12 mai 2026' }));
+    expect(within(box).getByRole('button', { name: 'jeudi 7\u00a0mai 2026' }).ariaDisabled).toBe('true');
+    await user.click(within(box).getByRole('button', { name: 'mardi 12\u00a0mai 2026' }));
     expect(field().value).toBe('12/05/2026');
     expect(onDay.mock.calls).toEqual([['2026-05-12']]);
     await waitFor(() => expect(document.activeElement).toBe(opener()));
@@ -111,7 +111,7 @@ describe('a day that is chosen', () => {
     await user.keyboard('{ArrowDown}');
     const box = await calendar();
     await waitFor(() =>
-      expect(document.activeElement).toBe(within(box).getByRole('button', { name: 'jeudi 3 décembre 2026' })),
+      expect(document.activeElement).toBe(within(box).getByRole('button', { name: 'jeudi 3\u00a0décembre 2026' })),
     );
     await user.keyboard('{ArrowRight}{Enter}');
     expect(field().value).toBe(formatShortDate(addDays('2026-12-03', 1)));
