@@ -9,7 +9,8 @@ import { testWithApp } from '../testing/test-with-app.ts';
 const it = testWithApp().extend('calls', ({ t, manager }) => importCalls(t, () => manager.token));
 
 it('the progress of an import is answered while it keeps the database', async ({ t, manager, calls }) => {
-  const rows = Array.from({ length: 1_200 }, (_, n) => `Objet ${n};3;4`);
+  // Written by the 500: on a busy machine the watcher misses some of the steps.
+  const rows = Array.from({ length: 4_000 }, (_, n) => `Objet ${n};3;4`);
   const { id } = await calls.checked('accessories', ['Nom;Prix;Stock', ...rows].join('\n'));
   const seen: (ImportView['progress'] | undefined)[] = [];
   const act = { isOver: false };
@@ -22,12 +23,14 @@ it('the progress of an import is answered while it keeps the database', async ({
       await turn();
     }
   })();
-  expect((await calls.commit(id)).body.counts.imported).toBe(1_200);
+  expect((await calls.commit(id)).body.counts.imported).toBe(4_000);
   act.isOver = true;
   await watching;
   const writing = seen.filter((progress) => progress?.step === 'writing');
-  expect(writing.some((progress) => progress?.done === 500)).toBe(true);
-  expect(writing.every((progress) => progress?.total === 1_200)).toBe(true);
+  const between = writing.filter((progress) => (progress?.done ?? 0) > 0 && (progress?.done ?? 0) < 4_000);
+  expect(between.length).toBeGreaterThan(0);
+  expect(between.every((progress) => (progress?.done ?? 0) % 500 === 0)).toBe(true);
+  expect(writing.every((progress) => progress?.total === 4_000)).toBe(true);
 });
 
 it('nobody else is let in by it', async ({ t, calls }) => {
