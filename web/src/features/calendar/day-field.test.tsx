@@ -111,7 +111,9 @@ describe('a day that is chosen', () => {
     await user.keyboard('{ArrowDown}');
     const box = await calendar();
     await waitFor(() =>
-      expect(document.activeElement).toBe(within(box).getByRole('button', { name: 'jeudi 3\u00a0décembre 2026' })),
+      expect(document.activeElement).toBe(
+        within(box).getByRole('button', { name: 'jeudi 3\u00a0décembre 2026' }),
+      ),
     );
     await user.keyboard('{ArrowRight}{Enter}');
     expect(field().value).toBe(formatShortDate(addDays('2026-12-03', 1)));
