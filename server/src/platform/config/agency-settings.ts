@@ -23,7 +23,7 @@ export const readAgency = ({ text, wrong }: SettingReader, production: boolean):
     return value;
   };
   const name = fact('AGENCY_NAME', defaultWords().operations.settings.agencyName);
-  const address = fact('AGENCY_ADDRESS', "l'adresse de l'agence");
+  const address = fact('AGENCY_ADDRESS', defaultWords().operations.settings.agencyAddress);
   const phone = fact('AGENCY_PHONE', defaultWords().operations.settings.agencyPhone);
   const email = fact('AGENCY_EMAIL', defaultWords().operations.settings.agencyEmail);
   const companyNumber = fact('AGENCY_COMPANY_NUMBER', defaultWords().operations.settings.agencyCompanyNumber);

@@ -2,6 +2,7 @@ export const settingsWords = {
   requiredFact: (name: string, meaning: string): string =>
     `${name} est obligatoire en production : ${meaning}`,
   agencyName: "le nom de l'agence",
+  agencyAddress: "l'adresse de l'agence",
   agencyPhone: 'le numéro de téléphone que les clients appellent',
   agencyEmail: "l'adresse e-mail de l'agence, qui reçoit aussi les alertes",
   agencyCompanyNumber: "le numéro d'entreprise (BCE)",
