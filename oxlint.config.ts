@@ -301,7 +301,6 @@ export default defineConfig({
         'shared/src/{desk,imports,testing}/**',
         'server/src/imports/{reading/other-kinds,rows/reservation-cells}.ts',
         'shared/src/accounts/postal-address.rules.ts',
-        'shared/src/kernel/number-text.ts',
         'shared/src/vehicles/vehicle-{form,facts-form}.ts',
       ],
       rules: { 'volant/no-sentence': 'off' },

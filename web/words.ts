@@ -5,8 +5,8 @@ import { typeset } from '../shared/src/words/fr/typography.ts';
 /** On the id of a module of words that screens import; without it, the module is the plain one of the server. */
 const RENDERED = '?rendered';
 
-/** Modules without words: the tags of the language, and its typography. */
-const NO_WORDS = /\/(typography|format\/locale)\.ts$/;
+/** Modules without words: the tags of the language, its typography, and what it reads in a typed text. */
+const NO_WORDS = /\/(typography|format\/(locale|number-text))\.ts$/;
 
 const WORDS = normalizePath(resolve(import.meta.dirname, '../shared/src/words'));
 

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '../accounts/email.rules.ts';
 import { normalizePhone } from '../accounts/phone.rules.ts';
 import type { Cents } from '../kernel/money.ts';
-import { centsFromText, numberFromText } from '../kernel/number-text.ts';
+import { centsFromText, numberFromText } from '../words/fr/format/number-text.ts';
 import { plainNumber, withoutInvisibles, withoutMarks } from '../kernel/pasted-text.ts';
 import { isPlate, normalPlate } from '../vehicles/plate.rules.ts';
 

@@ -4,7 +4,7 @@ import { formatInteger, formatKilometres, formatPrice } from '../words/fr/format
 import { choice, type FormField } from '../kernel/form-field.ts';
 import type { IsoDate } from '../kernel/iso-date.ts';
 import { toCents } from '../kernel/money.ts';
-import { numberFromText, textFromEuros, textFromNumber } from '../kernel/number-text.ts';
+import { numberFromText, textFromEuros, textFromNumber } from '../words/fr/format/number-text.ts';
 import { formatPlate, normalPlate, normalVin } from './plate.rules.ts';
 import type { managerFacts, publicFacts } from './vehicle-facts.schema.ts';
 import type { VehicleDetails } from './vehicles.schema.ts';

@@ -1,7 +1,7 @@
 import { formatCatalogPrice, formatInteger, formatKilometres } from '../words/fr/format/amounts.ts';
 import { textValue, type FormField } from '../kernel/form-field.ts';
 import { toCents } from '../kernel/money.ts';
-import { numberFromText, textFromEuros, textFromNumber } from '../kernel/number-text.ts';
+import { numberFromText, textFromEuros, textFromNumber } from '../words/fr/format/number-text.ts';
 import { FACTS_FORM } from './vehicle-facts-form.ts';
 import type { VehicleBody, VehicleDetails } from './vehicles.schema.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@volant/shared/imports/import-kinds.ts';
 import { missingFields, recogniseColumns } from '@volant/shared/imports/columns.rules.ts';
 import type { FileRefusal } from '@volant/shared/imports/files.refusals.ts';
-import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText } from '@volant/shared/words/fr/format/number-text.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 
 export interface TableRow {

@@ -10,7 +10,7 @@ import {
 } from '@volant/shared/accessories/accessories.schema.ts';
 import { formatInteger, formatPrice } from '#words/format/amounts.ts';
 import { hasWholeCents, toCents } from '@volant/shared/kernel/money.ts';
-import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText, textFromEuros } from '#words/format/number-text.ts';
 
 /** The form as it is typed. */
 export interface AccessoryDraft {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ownerFieldMessages } from '#words/accounts/owner-fields.ts';
 import { fineMessages } from '#words/fines/fines.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import * as words from '#words/screens/fines/fine.ts';
 import { fieldErrors } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fineMessages } from '#words/fines/fines.ts';
 import { agencyDay, agencyTime, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import * as words from '#words/screens/fines/fine.ts';
 import { fieldErrors } from '../../lib/calls/call-error.ts';

@@ -4,7 +4,7 @@ import { GUARANTEE_METHODS, type GuaranteeMethod } from '@volant/shared/guarante
 import { guaranteeMessages, guaranteeMethodNames } from '#words/guarantees/guarantees.ts';
 import type { AskedGuarantee } from '@volant/shared/guarantees/guarantees.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText, textFromEuros } from '#words/format/number-text.ts';
 import * as words from '#words/screens/guarantees/guarantee.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Field } from '../../ui/controls/field.tsx';

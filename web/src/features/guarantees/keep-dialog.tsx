@@ -5,7 +5,7 @@ import { guaranteeMessages } from '#words/guarantees/guarantees.ts';
 import { formatPrice } from '#words/format/amounts.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { entryKindLabel } from '#words/ledger/ledger.ts';
-import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import * as words from '#words/screens/guarantees/keeping.ts';
 import { now } from '../../lib/clock.ts';
 import { formatMoment } from '#words/format/page-dates.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import { entryKindLabel, ledgerMessages, methodLabel, refundOfLabel } from '#words/ledger/ledger.ts';
 import {
   CHARGE_KINDS,

@@ -1,5 +1,5 @@
 import type { AgencyBody, AgencyProfile } from '@volant/shared/agency/agency.schema.ts';
-import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText, textFromEuros } from '#words/format/number-text.ts';
 
 /** What the two forms of the agency's facts hold, as it is typed. */
 export interface AgencyDraft {

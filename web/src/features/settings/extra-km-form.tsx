@@ -1,4 +1,4 @@
-import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText, textFromEuros } from '#words/format/number-text.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { pricingMessages } from '#words/pricing/pricing.ts';
 import * as words from '#words/screens/settings/rentals.ts';

@@ -1,4 +1,4 @@
-import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText, textFromEuros } from '#words/format/number-text.ts';
 import { ledgerMessages } from '#words/ledger/ledger.ts';
 import type { LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
 import * as words from '#words/screens/settings/rentals.ts';

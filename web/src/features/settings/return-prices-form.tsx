@@ -1,4 +1,4 @@
-import { numberFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText, textFromEuros } from '#words/format/number-text.ts';
 import type { WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
 import * as words from '#words/screens/settings/rentals.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

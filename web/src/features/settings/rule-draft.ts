@@ -1,4 +1,4 @@
-import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText } from '#words/format/number-text.ts';
 import { priceRuleBody, type NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import type { PriceRuleKind, PriceScope } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { pricingFaultWords } from '#words/pricing/pricing-faults.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { damageMessages } from '#words/handovers/handovers.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { centsFromText } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText } from '#words/format/number-text.ts';
 import * as words from '#words/screens/handovers/damages.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';

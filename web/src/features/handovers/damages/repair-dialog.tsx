@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { centsFromText } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText } from '#words/format/number-text.ts';
 import { damageMessages } from '#words/handovers/handovers.ts';
 import * as words from '#words/screens/handovers/damages.ts';
 import { fieldErrors } from '../../../lib/calls/call-error.ts';

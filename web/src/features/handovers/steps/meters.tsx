@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { kmFault } from '@volant/shared/handovers/handover.rules.ts';
 import { handoverMessages } from '#words/handovers/handovers.ts';
 import { fuelText } from '#words/handovers/level.ts';
-import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText } from '#words/format/number-text.ts';
 import * as words from '#words/screens/handovers/arrival-step.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';

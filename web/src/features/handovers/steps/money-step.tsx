@@ -4,7 +4,7 @@ import { type SettlementLine, MAX_LINE_REASON_LENGTH } from '@volant/shared/hand
 import { handoverMessages, settlementLabel } from '#words/handovers/handovers.ts';
 import { formatDays, formatKilometres, formatPrice } from '#words/format/amounts.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import * as words from '#words/screens/handovers/settlement.ts';
 import { now } from '../../../lib/clock.ts';
 import { selectOnFocus } from '../../../lib/focus.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { formatPrice } from '#words/format/amounts.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
-import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import { linkMailText, linkMessages, linkPurposeLabel } from '#words/payments/links.ts';
 import type { LinkState } from '@volant/shared/payments/links.rules.ts';
 import * as words from '#words/screens/payments/links.ts';

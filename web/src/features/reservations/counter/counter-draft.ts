@@ -8,7 +8,7 @@ import {
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { isEmail, normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import { normalizePhone } from '@volant/shared/accounts/phone.rules.ts';
-import { centsFromText } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText } from '#words/format/number-text.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';

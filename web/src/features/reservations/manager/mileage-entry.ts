@@ -1,7 +1,7 @@
 import * as words from '#words/screens/reservations/departure-and-return.ts';
 import { MAX_MILEAGE_DRIVEN_KM } from '@volant/shared/agency.ts';
 import { formatKilometres } from '#words/format/amounts.ts';
-import { numberFromText } from '@volant/shared/kernel/number-text.ts';
+import { numberFromText } from '#words/format/number-text.ts';
 import { departureMessages } from '#words/reservations/rental.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount } from '../words/fr/format/amounts.ts';
+import { formatAmount } from './amounts.ts';
 import { centsFromText, numberFromText, textFromEuros, textFromNumber } from './number-text.ts';
 
 describe('an amount typed in euros', () => {

@@ -1,5 +1,5 @@
-import { hasWholeCents, toCents, type Cents } from './money.ts';
-import { plainNumber } from './pasted-text.ts';
+import { hasWholeCents, toCents, type Cents } from '../../../kernel/money.ts';
+import { plainNumber } from '../../../kernel/pasted-text.ts';
 
 const SPACES = '[ \\u00a0\\u202f]';
 /** Groups of thousands with points, spaces or apostrophes, a decimal comma: `1.234,50`, `1 234,50`, `1'234,50`. */
