@@ -20,7 +20,7 @@ export interface AccessoryDraft {
   description: string;
 }
 
-export type AccessoryField = keyof AccessoryDraft;
+type AccessoryField = keyof AccessoryDraft;
 
 export const EMPTY_DRAFT: AccessoryDraft = { name: '', dailyPrice: '', quantity: '1', description: '' };
 

@@ -1,12 +1,12 @@
 import type { Resolver } from 'react-hook-form';
 import { accessoryMessages } from '#words/accessories/accessories.ts';
 import type { AccessoryBody } from '@volant/shared/accessories/accessories.schema.ts';
-import { CallError, sentenceOf } from '../../lib/calls/call-error.ts';
-import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
+import { sentenceOf } from '../../lib/calls/call-error.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { useSentForm, type FormRefusal, type SentForm } from '../../ui/controls/form.tsx';
 import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { DRAFT_FIELDS, readDraft } from './accessory-draft.ts';
-import type { AccessoryDraft, AccessoryField, FieldSentences } from './accessory-draft.ts';
+import type { AccessoryDraft } from './accessory-draft.ts';
 import { AccessoryClash, PictureFailure } from './api/accessories.mutations.ts';
 
 export interface AccessoryFormSettings {
@@ -59,29 +59,11 @@ export const useAccessoryForm = ({
         return { title: accessoryMessages.pictureFailed, fields: {}, general };
       }
       const { title, sentence } = failure;
-      const fields = error instanceof CallError ? typesetEach(fieldsOf(error)) : {};
+      const { fields } = formRefusal(error, DRAFT_FIELDS);
       const general = Object.keys(fields).length > 0 ? [] : [sentence(error)];
       return { title, fields, general } satisfies FormRefusal;
     },
   });
   useKeptForm(workKey, form);
   return form;
-};
-
-const typesetEach = (sentences: FieldSentences): FieldSentences =>
-  Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, sentence]));
-
-/** The words by which another server's sentence names a field. */
-const FIELD_WORDS: FieldWords<AccessoryField> = [
-  ['name', /(?:^|[^\p{L}])nom(?!\p{L})/iu],
-  ['dailyPrice', /prix|tarif/iu],
-  ['quantity', /quantité|stock/iu],
-  ['description', /description/iu],
-];
-
-/** What the server refused, field by field; nothing when a sentence of it concerns the whole. */
-const fieldsOf = (error: CallError): FieldSentences => {
-  const { fields, general } = placeByWords<AccessoryField>(error, DRAFT_FIELDS, FIELD_WORDS);
-  const isNamed = DRAFT_FIELDS.some((field) => field in error.fields);
-  return isNamed || (error.status < 500 && general.length === 0) ? fields : {};
 };
