@@ -44,29 +44,16 @@ describe('a vehicle that was not created', () => {
   });
 
   it.each([
-    ['La marque est obligatoire', { brand: 'La marque est obligatoire' }, 'fields'],
-    ['Le modèle est obligatoire', { model: 'Le modèle est obligatoire' }, 'fields'],
-    [
-      'Le prix journalier doit être supérieur à 0',
-      { dailyPrice: 'Le prix journalier doit être supérieur à 0' },
-      'fields',
-    ],
-    [
-      'Le kilométrage max/jour doit être supérieur à 0',
-      { maxDailyMileage: 'Le kilométrage max/jour doit être supérieur à 0' },
-      'fields',
-    ],
-    [
-      'Le kilométrage ne peut pas être négatif',
-      { mileage: 'Le kilométrage ne peut pas être négatif' },
-      'fields',
-    ],
-    ['Au moins une photo est requise', {}, 'photos'],
-    ["Le fichier prix.png n'est pas une image valide", {}, 'photos'],
-    ['Données invalides', {}, undefined],
-  ])('is put right by the words of another server: %s', (sentence, fields, step) => {
-    const error = new CallError({ status: 400, code: 'foreign', errors: [sentence] });
-    expect(creationFailure(error)).toMatchObject({ sentences: [sentence], fields, step });
+    [400, 'invalid_request', {}, 'photos'],
+    [400, 'foreign', {}, undefined],
+    [503, 'photos_unavailable', {}, 'photos'],
+    [503, 'too_many_uploads', {}, 'photos'],
+    [503, 'database_unavailable', {}, undefined],
+    [507, 'disk_full', {}, undefined],
+    [409, 'plate_taken', { plate: 'Prise' }, 'fields'],
+  ])('is put right by what the server names: %i %s %j', (status, code, fields, step) => {
+    const error = new CallError({ status, code, errors: ['Non'], fields });
+    expect(creationFailure(error)).toMatchObject({ sentences: ['Non'], fields, step });
     expect(changeFailure(error, { part: 'fields', saved: false })).toMatchObject({ fields, step });
   });
 

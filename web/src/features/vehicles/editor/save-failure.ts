@@ -1,8 +1,8 @@
-import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
+import { VEHICLE_FIELDS, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleMessages as text } from '#words/vehicles/vehicles.ts';
 import * as words from '#words/screens/vehicles/editor.ts';
-import { CallError, saysNothing, sentenceOf } from '../../../lib/calls/call-error.ts';
-import { placeByWords, type FieldWords } from '../../../lib/place-sentences.ts';
+import { CallError, fieldErrors, sentenceOf } from '../../../lib/calls/call-error.ts';
+import { formRefusal } from '../../../lib/calls/form-refusal.ts';
 
 /** Why a vehicle was not saved, and where that can be corrected. */
 export interface SaveFailure {
@@ -20,30 +20,17 @@ export interface FieldClash {
   theirs: string;
 }
 
-type EditorField = VehicleField | 'photos';
+/** Codes of refusals that concern the photos without naming them. */
+const OF_PHOTOS = ['photos_unavailable', 'too_many_uploads'];
 
-const EDITOR_FIELDS: readonly EditorField[] = ['photos', ...VEHICLE_FIELDS];
-
-/** Words that identify the place of a server's sentence. Photos come first, since a file name may contain any of them. */
-const EDITOR_FIELD_WORDS: FieldWords<EditorField> = [
-  ['photos', /photo|fichier|image/iu],
-  ...VEHICLE_FIELDS.map((field) => [field, VEHICLE_FORM[field].words] as const),
-];
-
-const placed = (error: unknown): { fields: SaveFailure['fields']; photos: string | undefined } => {
-  if (!(error instanceof CallError) || saysNothing(error)) return { fields: {}, photos: undefined };
-  const { photos, ...fields } = placeByWords<EditorField>(error, EDITOR_FIELDS, EDITOR_FIELD_WORDS).fields;
-  return { fields, photos };
-};
+const placed = (error: unknown): SaveFailure['fields'] => formRefusal(error, VEHICLE_FIELDS).fields;
 
 const stepOf = (error: unknown, part?: 'fields' | 'photos'): SaveFailure['step'] => {
-  const { fields, photos } = placed(error);
-  if (part !== 'photos' && Object.keys(fields).length > 0) return 'fields';
-  if (photos !== undefined) return 'photos';
+  if (part !== 'photos' && Object.keys(placed(error)).length > 0) return 'fields';
+  if (!(error instanceof CallError)) return undefined;
+  if ('photos' in fieldErrors(error) || OF_PHOTOS.includes(error.code)) return 'photos';
   // Any other 400 of our server is about the photos.
-  return error instanceof CallError && error.status === 400 && error.code !== 'foreign'
-    ? 'photos'
-    : undefined;
+  return error.status === 400 && error.code !== 'foreign' ? 'photos' : undefined;
 };
 
 /** The server's own sentences; a refusal without one is described by its status. */
@@ -71,7 +58,7 @@ export const creationFailure = (error: unknown): SaveFailure => {
   return {
     title: text.createFailed,
     sentences: creationSentences(error),
-    fields: placed(error).fields,
+    fields: placed(error),
     step: stepOf(error),
   };
 };
@@ -130,7 +117,7 @@ export const changeFailure = (
   return {
     title: text.modifyFailed,
     sentences: [changeSentence(error, part), ...(saved ? [words.photosNotSaved] : [])],
-    fields: part === 'fields' ? placed(error).fields : {},
+    fields: part === 'fields' ? placed(error) : {},
     step: stepOf(error, part),
   };
 };
