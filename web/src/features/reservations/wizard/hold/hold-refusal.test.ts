@@ -12,20 +12,13 @@ describe('the step where a refused hold can be corrected', () => {
     [409, 'accessories', 'accessories'],
     [400, 'endDate', 'dates'],
     [400, 'accessories', 'accessories'],
+    [400, 'accessories.0.quantityReserved', 'accessories'],
+    [400, 'totalPrice', 'accessories'],
     [422, 'totalPrice', 'accessories'],
     [429, undefined, 'accessories'],
     [410, undefined, 'dates'],
   ])('%s on %s: %s', (status, field, step) => {
     expect(stepOfRefusal(refusal(status, field))).toBe(step);
-  });
-
-  it.each([
-    ["L'accessoire choisi n'est plus disponible", 'accessories'],
-    ['Le prix a changé', 'accessories'],
-    ['La période sélectionnée chevauche avec une réservation existante', 'dates'],
-  ])('"%s" of another server: %s', (sentence, step) => {
-    const error = new CallError({ status: 409, code: 'foreign', errors: [sentence] });
-    expect(stepOfRefusal(error)).toBe(step);
   });
 
   it.each(['email_unconfirmed', 'captcha_required'])(

@@ -4,9 +4,8 @@ import type { WizardStep } from '../wizard-state.ts';
 /** The step where a refused hold can be corrected; undefined when only a retry helps. */
 export const stepOfRefusal = (error: unknown): Extract<WizardStep, 'dates' | 'accessories'> | undefined => {
   if (!(error instanceof CallError)) return undefined;
-  const names = (field: string, words: RegExp): boolean =>
-    field in error.fields || error.errors.some((sentence) => words.test(sentence));
-  const isOfAccessories = names('accessories', /accessoire|stock/iu) || names('totalPrice', /prix/iu);
+  // One of several is named by its place: `accessories.0.quantityReserved`.
+  const isOfAccessories = Object.keys(error.fields).some((name) => /^(accessories\b|totalPrice$)/.test(name));
   switch (error.status) {
     case 409:
     case 400:
