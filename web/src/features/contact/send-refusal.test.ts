@@ -55,22 +55,6 @@ describe('a message that was not sent', () => {
     ).toEqual({ sentence, faults: { firstName: sentence, message: sentence }, captchaSpent: false });
   });
 
-  it.each([
-    ["L'adresse email n'est pas valide.", 'email'],
-    ['Le prénom est requis.', 'firstName'],
-    ['Le nom est requis.', 'lastName'],
-    ['Numéro de téléphone invalide', 'phoneNumber'],
-    ['Le message est trop long.', 'message'],
-    ["Une erreur est survenue lors de l'envoi du message.", undefined],
-    ['Veuillez valider le reCAPTCHA.', undefined],
-  ])('places "%s" of another server beside %s', (sentence, field) => {
-    expect(answered(400, 'foreign', [sentence])).toEqual({
-      sentence,
-      faults: field === undefined ? {} : { [field]: sentence },
-      captchaSpent: field === undefined,
-    });
-  });
-
   it('asks for a new captcha when this one was refused, or the sender has sent too much', () => {
     const captcha = 'Veuillez valider le reCAPTCHA.';
     expect(answered(400, 'invalid', [captcha], { recaptchaToken: captcha })).toEqual({

@@ -1,7 +1,6 @@
 import { contactMessages } from '#words/contact/contact.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
-import { placeByWords, type FieldWords } from '../../lib/place-sentences.ts';
-import type { ContactFieldName } from '@volant/shared/contact/contact.rules.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { CONTACT_FIELDS, type ContactRefusal } from './contact-draft.ts';
 
 export interface SendRefusal extends ContactRefusal {
@@ -10,19 +9,6 @@ export interface SendRefusal extends ContactRefusal {
   /** The captcha's token was used or is invalid: a new one is needed. */
   captchaSpent: boolean;
 }
-
-/** The words by which a sentence of the server names a field of the form. */
-const FIELD_WORDS: FieldWords<ContactFieldName> = [
-  ['email', /e-?mail/iu],
-  ['phoneNumber', /téléphone/iu],
-  ['firstName', /prénom/iu],
-  ['lastName', /(?:^|[^\p{L}])nom(?!\p{L})/iu],
-  // Not "the sending of the message", which failed as a whole.
-  [
-    'message',
-    /^(?:envoi d(?:u|e votre) message|(?!envoi d(?:u|e votre) message|message(?!s))[^])*message(?!s)/iu,
-  ],
-];
 
 const detailOf = ({ code, status, statusText }: CallError): string =>
   // Not an answer of ours: a proxy's page.
@@ -38,7 +24,7 @@ export const sendRefusal = (error: unknown): SendRefusal => {
   // 503 says what is away, in words for people.
   const isFault = error.status >= 500 && error.status !== 503;
   if (isFault || saysNothing(error)) return { ...failed, detail: detailOf(error), captchaSpent: true };
-  const { fields: faults } = placeByWords<ContactFieldName>(error, CONTACT_FIELDS, FIELD_WORDS);
+  const { fields: faults } = formRefusal(error, CONTACT_FIELDS);
   // The fields are judged before the captcha, so a refusal of theirs leaves it unused.
   return {
     sentence: [...new Set(error.errors)].join(' '),
