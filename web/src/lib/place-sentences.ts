@@ -1,7 +1,7 @@
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 
 /** The words by which a sentence names a field; the first match counts. */
-export type FieldWords<Field extends string> = readonly (readonly [field: Field, words: RegExp])[];
+type FieldWords<Field extends string> = readonly (readonly [field: Field, words: RegExp])[];
 
 export interface PlacedSentences<Field extends string = string> {
   fields: Partial<Record<Field, string>>;

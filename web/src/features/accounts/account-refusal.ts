@@ -1,5 +1,5 @@
 import { accountMessages } from '#words/accounts/accounts.ts';
-import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
+import { CallError, fieldErrors, saysNothing } from '../../lib/calls/call-error.ts';
 import { placeSentences, type AccountField, type PlacedAccountSentences } from './server-sentences.ts';
 
 /** Places the sentences of a failed login on its form. */
@@ -35,11 +35,5 @@ export const resetRefusal = (error: unknown, formFields: readonly AccountField[]
   return { fields: {}, general: [accountMessages.forgotError, ...status] };
 };
 
-/** Words by which a sentence says that the mailed link is no longer valid. */
-const LINK = /\btoken\b|\bjeton\b|\blien\b/iu;
-
 /** The sentence of a reset link that is unknown, used or too old; undefined when something else was refused. */
-export const deadLinkSentence = (error: unknown): string | undefined => {
-  if (!(error instanceof CallError) || saysNothing(error)) return undefined;
-  return error.fields['token'] ?? error.errors.find((sentence) => LINK.test(sentence));
-};
+export const deadLinkSentence = (error: unknown): string | undefined => fieldErrors(error)['token'];

@@ -47,10 +47,7 @@ export const CustomerDialog = ({ customer, onClose, onSaved }: CustomerDialogPro
     idPrefix: 'customer',
     title: words.customerIncomplete,
     send: async (person) => onSaved(await (customer === undefined ? add : change).send(person)),
-    refusal: (error) => ({
-      title: words.customerNotSaved,
-      ...formRefusal(error, FIELDS, [['email', /adresse/iu]]),
-    }),
+    refusal: (error) => ({ title: words.customerNotSaved, ...formRefusal(error, FIELDS) }),
   });
   const lastName = useWatch({ control: form.control, name: 'lastName' });
   useKeptForm(`customer ${customer?.id ?? 'new'}`, form);

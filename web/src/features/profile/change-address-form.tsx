@@ -10,7 +10,7 @@ import * as words from '#words/screens/profile/changes.ts';
 import { formResolver } from '../../lib/typed-input.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { placeByWords } from '../../lib/place-sentences.ts';
+import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { AddressFields } from '../accounts/address-fields.tsx';
@@ -37,7 +37,7 @@ export const ChangeAddressForm = () => {
     },
     refusal: (error) =>
       error instanceof CallError && !saysNothing(error)
-        ? placeByWords(error, ADDRESS_PARTS, [])
+        ? formRefusal(error, ADDRESS_PARTS)
         : { fields: {}, general: [addressMessages.updateFailed] },
   });
   return (

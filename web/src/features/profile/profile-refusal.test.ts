@@ -57,11 +57,21 @@ describe('a refused change of the profile', () => {
   });
 
   it.each([
+    ['email', 401, 'wrong_password', 'password'],
+    ['email', 409, 'email_taken', 'newEmail'],
+    ['password', 401, 'wrong_password', 'currentPassword'],
+  ] as const)('%s, %i %s reaches %s by its code', (change, status, code, field) => {
+    const error = new CallError({ status, code, errors: ['Non'] });
+    expect(profileRefusal(error, change, FIELDS[change])).toEqual({
+      fields: { [field]: 'Non' },
+      general: [],
+    });
+  });
+
+  it.each([
     ['email', 401, 'Mot de passe incorrect', 'password'],
-    ['email', 409, 'Conflict', 'newEmail'],
     ['email', 400, "L'adresse email n'est pas valide.", 'newEmail'],
     ['phone', 400, 'Numéro de téléphone invalide', 'newPhoneNumber'],
-    ['password', 401, 'Mot de passe incorrect', 'currentPassword'],
     ['password', 400, 'Le mot de passe est trop court', 'newPassword'],
     ['password', 401, 'Session expirée. Veuillez vous reconnecter.', undefined],
   ] as const)('%s, %i "%s" of another server reaches %s', (change, status, sentence, field) => {

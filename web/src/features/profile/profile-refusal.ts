@@ -26,16 +26,11 @@ const CURRENT: Record<ProfileChange, AccountField | undefined> = {
   password: 'currentPassword',
 };
 
-const PASSWORD = /mot de passe/iu;
-
-/** The field that a refusal concerns by its status alone: a 401 the current password, a 409 the new address. */
-const fieldOfStatus = (
-  { status, errors, fields }: CallError,
-  change: ProfileChange,
-): AccountField | undefined => {
+/** The field that a refusal concerns by its code alone, where none is named. */
+const fieldOfCode = ({ code, fields }: CallError, change: ProfileChange): AccountField | undefined => {
   if (Object.keys(fields).length > 0) return undefined;
-  if (status === 409 && change === 'email') return 'newEmail';
-  return status === 401 && errors.every((sentence) => PASSWORD.test(sentence)) ? CURRENT[change] : undefined;
+  if (code === 'email_taken' && change === 'email') return 'newEmail';
+  return code === 'wrong_password' ? CURRENT[change] : undefined;
 };
 
 /** Places the sentences of a refused change on its form. */
@@ -48,7 +43,7 @@ export const profileRefusal = (
   const failure = { fields: {}, general: [OTHERWISE[change]] };
   if (!(error instanceof CallError)) return failure;
   if (!saysNothing(error)) {
-    const field = fieldOfStatus(error, change);
+    const field = fieldOfCode(error, change);
     return field === undefined
       ? placeSentences(error, formFields)
       : { fields: { [field]: error.errors.join(' ') }, general: [] };

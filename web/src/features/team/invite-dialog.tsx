@@ -48,10 +48,7 @@ export const InviteDialog = ({
     idPrefix: 'invite',
     title: words.invitationIncomplete,
     send: async (person) => onInvited(await invite.send(person)),
-    refusal: (error) => ({
-      title: words.invitationNotSent,
-      ...formRefusal(error, FIELDS, [['email', /adresse/iu]]),
-    }),
+    refusal: (error) => ({ title: words.invitationNotSent, ...formRefusal(error, FIELDS) }),
   });
   useKeptForm('invitation to the team', form);
   const { name, ref, onChange, onBlur, error: roleError } = form.field('role');

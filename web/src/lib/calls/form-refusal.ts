@@ -1,14 +1,13 @@
-import { placeByWords, type FieldWords, type PlacedSentences } from '../place-sentences.ts';
+import { placeByWords, type PlacedSentences } from '../place-sentences.ts';
 import { CallError, sentenceOf } from './call-error.ts';
 
 /** The sentences of a refused call on the fields that it names, the others above the form. */
 export const formRefusal = <Field extends string>(
   error: unknown,
   formFields: readonly Field[],
-  fieldWords: FieldWords<Field> = [],
 ): PlacedSentences<Field> => {
   if (!(error instanceof CallError)) return { fields: {}, general: [sentenceOf(error)] };
-  return placeByWords(error, formFields, fieldWords);
+  return placeByWords(error, formFields, []);
 };
 
 /** The sentences on the fields alone; that of the whole call only when it names none of them. */
