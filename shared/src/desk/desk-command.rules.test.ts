@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deskCommand } from './desk-command.rules.ts';
+import { deskScreenNames, deskScreenWords } from '../words/fr/desk/screens.ts';
 import { deskScreens } from './desk-screens.rules.ts';
 
 /** A Thursday. */
@@ -126,6 +127,11 @@ describe('what is typed', () => {
 });
 
 describe('the places', () => {
+  const places = (typed: string, isOwner: boolean): string[] =>
+    deskScreens(typed, { isOwner }, { names: deskScreenNames, also: deskScreenWords }).map(
+      ({ screen }) => deskScreenNames[screen],
+    );
+
   it.each([
     ['planning', ['Planning']],
     ['PLAN', ['Planning']],
@@ -144,14 +150,14 @@ describe('the places', () => {
     ['', []],
     ['%', []],
   ])('of %j', (typed, labels) => {
-    expect(deskScreens(typed, { isOwner: true }).map(({ label }) => label)).toEqual(labels);
+    expect(places(typed, true)).toEqual(labels);
   });
 
   it.each(['importer', 'réglages', 'équipe', 'journal', 'tarifs'])(
     'of owners, %s, are theirs alone',
     (typed) => {
-      expect(deskScreens(typed, { isOwner: true })).not.toEqual([]);
-      expect(deskScreens(typed, { isOwner: false })).toEqual([]);
+      expect(places(typed, true)).not.toEqual([]);
+      expect(places(typed, false)).toEqual([]);
     },
   );
 });

@@ -15,6 +15,7 @@ import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { stageText } from '#words/reservations/stage.ts';
 import type { RentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { deskScreenNames, deskScreenWords } from '#words/desk/screens.ts';
 import * as words from '#words/screens/desk-search/options.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatRowDate } from '#words/format/row-dates.ts';
@@ -127,12 +128,12 @@ export const groupsOf = (
     today: IsoDate;
   },
 ): DeskGroup[] => {
-  const offered = deskScreens(typed, { isOwner });
-  const screenOptions = offered.map(({ screen, label }): DeskOption => ({
+  const offered = deskScreens(typed, { isOwner }, { names: deskScreenNames, also: deskScreenWords });
+  const screenOptions = offered.map(({ screen }): DeskOption => ({
     key: `place ${screen}`,
     to: screenAddress(screen),
     lead: arrow,
-    name: label,
+    name: deskScreenNames[screen],
   }));
   const isAct = (at: number): boolean => 'isAct' in (offered[at] ?? {});
   const acts: DeskGroup = {
@@ -167,7 +168,7 @@ export const groupsOf = (
         },
       ]
     : [];
-  const isNamed = offered.some(({ label }) => isBegun(label, typed));
+  const isNamed = offered.some(({ screen }) => isBegun(deskScreenNames[screen], typed));
   const groups =
     verb !== undefined
       ? [acts, ...rows, screens]
@@ -185,8 +186,8 @@ const allCustomers = (text: string): DeskOption => ({
 });
 
 /** Whether so much of a screen's name was typed that it is meant. */
-const isBegun = (label: string, typed: string): boolean =>
-  typed.trim().length >= 4 && foldText(label).startsWith(foldText(typed.trim()));
+const isBegun = (name: string, typed: string): boolean =>
+  typed.trim().length >= 4 && foldText(name).startsWith(foldText(typed.trim()));
 
 /** What can be typed, before anything is. */
 export const EXAMPLES: DeskGroup = {
