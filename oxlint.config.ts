@@ -298,7 +298,7 @@ export default defineConfig({
         'server/src/demo/**',
         'shared/src/agency/invented-agency.ts',
         // What files and commands say, which is read; screens and files of the agency alone show it.
-        'shared/src/{desk,imports,testing}/**',
+        'shared/src/{imports,testing}/**',
         'server/src/imports/{reading/other-kinds,rows/reservation-cells}.ts',
         'shared/src/accounts/postal-address.rules.ts',
         'shared/src/vehicles/vehicle-{form,facts-form}.ts',

@@ -6,7 +6,7 @@ import { typeset } from '../shared/src/words/fr/typography.ts';
 const RENDERED = '?rendered';
 
 /** Modules without words: the tags of the language, its typography, and what it reads in a typed text. */
-const NO_WORDS = /\/(typography|format\/(locale|number-text))\.ts$/;
+const NO_WORDS = /\/(typography|format\/(locale|number-text)|desk\/spellings)\.ts$/;
 
 const WORDS = normalizePath(resolve(import.meta.dirname, '../shared/src/words'));
 

@@ -1,4 +1,4 @@
-import { askedDays } from '@volant/shared/desk/asked-days.rules.ts';
+import { weekendOf } from '@volant/shared/desk/asked-days.rules.ts';
 import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
@@ -23,7 +23,7 @@ test('what is free next week-end is answered from the keyboard alone, and opens 
 }) => {
   const manager = await managerClient(volant);
   const vehicle = await manager.add();
-  const days = askedDays('week-end prochain', agencyDay(new Date()));
+  const days = weekendOf(true, agencyDay(new Date()));
   await manager.signIn(page);
   await page.goto('/manage/planning');
   await expect(title(page, 'Planning')).toBeVisible();
@@ -37,7 +37,7 @@ test('what is free next week-end is answered from the keyboard alone, and opens 
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(
-    new RegExp(String.raw`nouvelle-location\?vehicule=\d+&du=${days?.startDate}&au=${days?.endDate}$`),
+    new RegExp(String.raw`nouvelle-location\?vehicule=\d+&du=${days.startDate}&au=${days.endDate}$`),
   );
   await expect(page.getByRole('radio', { name: new RegExp(vehicle.model) }).first()).toBeChecked();
 
@@ -129,11 +129,11 @@ test('a rental is prolonged from the search by the plate of its vehicle, and ano
   );
   await page.keyboard.press('Escape');
 
-  const days = askedDays('week-end prochain', agencyDay(new Date()));
+  const days = weekendOf(true, agencyDay(new Date()));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('louer 8-rem-118 week-end prochain');
   await expect(chosen(page)).toHaveText(/^Louer 8-REM-118 /);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(formatShortDate(days?.startDate ?? ''));
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(formatShortDate(days.startDate));
   await expect(page.getByRole('radio', { name: /8-REM-118/ })).toBeChecked();
 });

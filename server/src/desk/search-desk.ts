@@ -12,6 +12,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { PlanningBar } from '@volant/shared/planning/planning.schema.ts';
 import { rentalStage } from '@volant/shared/reservations/rental/stage.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { findBlocks, findCustomers } from '../accounts/index.ts';
 import { findReceipts } from '../documents/index.ts';
 import { listVehicleDays, type VehicleDays } from '../planning/index.ts';
@@ -49,7 +50,7 @@ export const searchDesk = async (deps: DbAndClock, typed: string): Promise<DeskF
   const { db, clock } = deps;
   const now = clock.now();
   const today = agencyDay(now);
-  const question = deskQuestion(typed, Number(today.slice(0, 4)));
+  const question = deskQuestion(typed, Number(today.slice(0, 4)), defaultWords().desk);
   if (!question) return NOTHING;
   const [vehicles, customers, numbered, receipts, late] = await Promise.all([
     findVehicles(db, { ...question, limit: WANTED }),

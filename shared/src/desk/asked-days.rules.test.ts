@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deskSpellings } from '../words/fr/desk/spellings.ts';
 import { formatLongDate } from '../words/fr/format/dates.ts';
 import { addDays, daysBetween, weekday } from '../kernel/iso-date.ts';
 import { askedDays, askedEnd } from './asked-days.rules.ts';
@@ -69,7 +70,9 @@ describe('the days that a text says', () => {
     ['__proto__', undefined, undefined],
     ['du constructor au 4', undefined, undefined],
   ])('%j', (typed, startDate, endDate) => {
-    expect(askedDays(typed, TODAY)).toEqual(endDate === undefined ? undefined : { startDate, endDate });
+    expect(askedDays(typed, TODAY, deskSpellings.days)).toEqual(
+      endDate === undefined ? undefined : { startDate, endDate },
+    );
   });
 
   it.each([
@@ -79,8 +82,8 @@ describe('the days that a text says', () => {
     ['2026-12-06', '2026-12-12', '2026-12-12'],
     ['2026-12-07', '2026-12-12', '2026-12-19'],
   ])('of a week-end, on %s', (today, thisOne, next) => {
-    expect(askedDays('ce week-end', today)?.startDate).toBe(thisOne);
-    expect(askedDays('week-end prochain', today)?.startDate).toBe(next);
+    expect(askedDays('ce week-end', today, deskSpellings.days)?.startDate).toBe(thisOne);
+    expect(askedDays('week-end prochain', today, deskSpellings.days)?.startDate).toBe(next);
   });
 
   const today = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2026-01-01', days));
@@ -95,9 +98,9 @@ describe('the days that a text says', () => {
           const startDate = addDays(now, ahead);
           const endDate = addDays(startDate, length);
           const said = `du ${formatLongDate(startDate)} au ${formatLongDate(endDate)}`;
-          expect(askedDays(said, now)).toEqual({ startDate, endDate });
+          expect(askedDays(said, now, deskSpellings.days)).toEqual({ startDate, endDate });
           const weekdays = `${formatLongDate(startDate).split(' ')[0] ?? ''} pour ${length} jours`;
-          const found = askedDays(weekdays, now);
+          const found = askedDays(weekdays, now, deskSpellings.days);
           expect(found && weekday(found.startDate)).toBe(weekday(startDate));
         },
       ),
@@ -112,7 +115,7 @@ describe('the days that a text says', () => {
     let read = 0;
     fc.assert(
       fc.property(today, fc.array(word, { maxLength: 6 }), (now, words) => {
-        const found = askedDays(words.join(' '), now);
+        const found = askedDays(words.join(' '), now, deskSpellings.days);
         if (!found) return;
         read += 1;
         expect(found.startDate >= now).toBe(true);
@@ -148,18 +151,18 @@ describe('the new last day of a rental', () => {
     ['Peeters', undefined],
     ['', undefined],
   ])('is by %j the %s', (typed, day) => {
-    expect(askedEnd(typed, running, TODAY)).toBe(day);
+    expect(askedEnd(typed, running, TODAY, deskSpellings.days)).toBe(day);
   });
 
   it('is counted from today once the rental is late', () => {
     const late = { startDate: '2026-11-20', endDate: '2026-11-30' };
-    expect(askedEnd('1 jour', late, TODAY)).toBe('2026-12-04');
-    expect(askedEnd('jusqu’à vendredi', late, TODAY)).toBe('2026-12-04');
+    expect(askedEnd('1 jour', late, TODAY, deskSpellings.days)).toBe('2026-12-04');
+    expect(askedEnd('jusqu’à vendredi', late, TODAY, deskSpellings.days)).toBe('2026-12-04');
   });
 
   it('comes after the first day of a rental that has not begun', () => {
     const later = { startDate: '2026-12-20', endDate: '2026-12-22' };
-    expect(askedEnd('jusqu’à lundi', later, TODAY)).toBe('2026-12-21');
-    expect(askedEnd('2 jours', later, TODAY)).toBe('2026-12-24');
+    expect(askedEnd('jusqu’à lundi', later, TODAY, deskSpellings.days)).toBe('2026-12-21');
+    expect(askedEnd('2 jours', later, TODAY, deskSpellings.days)).toBe('2026-12-24');
   });
 });

@@ -1,21 +1,44 @@
-import { DAY_NAMES } from '../words/fr/format/dates.ts';
-import { MONTH_NAMES } from '../words/fr/format/month-names.ts';
 import { addDays, daysBetween, daysInMonth, isoDate, weekday, type IsoDate } from '../kernel/iso-date.ts';
 import type { Period } from '../kernel/period.ts';
 import { foldText } from '../kernel/search-text.ts';
+import type { DaySpellings } from './desk-spellings.ts';
+import { either, madeOf } from './grammar.ts';
 
-/** Folded month names. A month may be typed by its first letters: `janv`, `dec`. */
-const MONTHS = MONTH_NAMES.map(foldText);
-/** Expressions for a day, with their distance from today in days. */
-const RELATIVE: ReadonlyMap<string, number> = new Map([
-  ["aujourd'hui", 0],
-  ['maintenant', 0],
-  ['demain', 1],
-  ['apres-demain', 2],
-  ['apres demain', 2],
-]);
 const SATURDAY = 5;
 const LONGEST_DAYS = 365;
+
+/** How days are read in a language. */
+const grammarOf = madeOf((spellings: DaySpellings) => {
+  const { fromToday, nextWeekday, ordinals, weekend, before, between, lasting, units, longer, end } =
+    spellings;
+  const weekdays = spellings.weekdays.map(foldText);
+  const unit = either([...units.days, ...units.weeks]);
+  const count = `${either(Object.keys(spellings.counts))}|\\d{1,2}`;
+  return {
+    weekdays,
+    months: spellings.months.map(foldText),
+    /** Expressions for a day, with their distance from today in days. */
+    relative: new Map(fromToday.flatMap((names, days) => names.map((name) => [name, days] as const))),
+    today: fromToday[0]?.[0] ?? '',
+    weekday: new RegExp(`^(${either(weekdays)})(?: (${either(nextWeekday)}))?(?: (?=\\d)(.*))?$`),
+    dayAndMonth: new RegExp(`^(\\d{1,2})${either(ordinals)}?(?: ([a-z]+)\\.?(?: (\\d{4}))?)?$`),
+    weekend: new RegExp(
+      `^(?:${either(weekend.before)} )?(${either(weekend.next)} )?${either(weekend.names)}( ${either(weekend.next)})?$`,
+    ),
+    nextWeek: spellings.nextWeek,
+    before: new RegExp(`^${either(before)} `),
+    to: between[0] ?? '',
+    between: new RegExp(` ${either(between)} `),
+    article: new RegExp(`^${either(spellings.articles)} `),
+    until: new RegExp(`^(?=${either(spellings.until)} )`),
+    lasting: new RegExp(`^(.*?) ?${either(lasting)}? ?\\b(\\d{1,3}) (${unit})$`),
+    weeks: units.weeks,
+    counts: spellings.counts,
+    longer: new RegExp(`^(?:${either(longer.before)} ?)*(${count}) (${unit})(?: ${either(longer.after)})?$`),
+    end: new RegExp(`^${either(end.before)}(?: ${either(end.articles)})? `),
+  };
+});
+type Grammar = ReturnType<typeof grammarOf>;
 
 /** A day as typed: relative to today, a weekday, or a date of which month and year may be missing. */
 type Said =
@@ -23,10 +46,10 @@ type Said =
   | { kind: 'weekday'; weekday: number; isNext: boolean }
   | { kind: 'date'; day: number; month: number | undefined; year: number | undefined };
 
-const monthOf = (text: string): number | undefined => {
-  const found = text.length < 3 ? [] : MONTHS.filter((name) => name.startsWith(text));
+const monthOf = (text: string, { months }: Grammar): number | undefined => {
+  const found = text.length < 3 ? [] : months.filter((name) => name.startsWith(text));
   // `jui` may be June or July.
-  return found.length === 1 && found[0] !== undefined ? MONTHS.indexOf(found[0]) + 1 : undefined;
+  return found.length === 1 && found[0] !== undefined ? months.indexOf(found[0]) + 1 : undefined;
 };
 
 const dateOf = (day: string, month: number | undefined, year: string | undefined): Said | undefined => {
@@ -36,19 +59,20 @@ const dateOf = (day: string, month: number | undefined, year: string | undefined
   return { kind: 'date', day: Number(day), month, year: full };
 };
 
-const saidOf = (text: string, today: IsoDate): Said | undefined => {
-  const relative = RELATIVE.get(text);
+const saidOf = (text: string, today: IsoDate, grammar: Grammar): Said | undefined => {
+  const relative = grammar.relative.get(text);
   if (relative !== undefined) return { kind: 'day', day: addDays(today, relative) };
-  const named = new RegExp(`^(${DAY_NAMES.join('|')})(?: (prochaine?))?(?: (?=\\d)(.*))?$`).exec(text);
+  const named = grammar.weekday.exec(text);
   if (named && named[3] === undefined) {
-    return { kind: 'weekday', weekday: DAY_NAMES.indexOf(named[1] ?? ''), isNext: named[2] !== undefined };
+    const at = grammar.weekdays.indexOf(named[1] ?? '');
+    return { kind: 'weekday', weekday: at, isNext: named[2] !== undefined };
   }
   const rest = named?.[3] ?? text;
   const digits = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(rest);
   if (digits) return dateOf(digits[1] ?? '', Number(digits[2]), digits[3]);
-  const words = /^(\d{1,2})(?:er)?(?: ([a-z]+)\.?(?: (\d{4}))?)?$/.exec(rest);
+  const words = grammar.dayAndMonth.exec(rest);
   if (!words) return undefined;
-  const month = words[2] === undefined ? undefined : monthOf(words[2]);
+  const month = words[2] === undefined ? undefined : monthOf(words[2], grammar);
   return words[2] !== undefined && month === undefined ? undefined : dateOf(words[1] ?? '', month, words[3]);
 };
 
@@ -114,19 +138,19 @@ export const weekendOf = (isNext: boolean, today: IsoDate): Period => {
   return { startDate: saturday, endDate: addDays(saturday, 1) };
 };
 
-const rangeOf = (text: string, today: IsoDate): Period | undefined => {
-  const weekend = /^(?:ce |le |du )?(prochain )?(?:week[ -]?end|we)( prochain)?$/.exec(text);
+const rangeOf = (text: string, today: IsoDate, grammar: Grammar): Period | undefined => {
+  const weekend = grammar.weekend.exec(text);
   if (weekend) return weekendOf(weekend[1] !== undefined || weekend[2] !== undefined, today);
-  if (/^(?:la )?semaine prochaine$/.test(text)) {
+  if (grammar.nextWeek.includes(text)) {
     const monday = addDays(today, 7 - weekday(today));
     return { startDate: monday, endDate: addDays(monday, 6) };
   }
   const plain = text
-    .replace(/^(?:du|de|des|le|entre le|entre|a partir du|pour le|pour) /, '')
-    .replace(/^(\d{1,2}) ?- ?(\d{1,2})(?= [a-z]|$)/, '$1 au $2');
-  const [first = '', last] = plain.split(/ (?:jusqu'au|au|a|et le) /);
-  const said = saidOf(first, today);
-  const saidLast = last === undefined ? undefined : saidOf(last.replace(/^le /, ''), today);
+    .replace(grammar.before, '')
+    .replace(/^(\d{1,2}) ?- ?(\d{1,2})(?= [a-z]|$)/, `$1 ${grammar.to} $2`);
+  const [first = '', last] = plain.split(grammar.between);
+  const said = saidOf(first, today, grammar);
+  const saidLast = last === undefined ? undefined : saidOf(last.replace(grammar.article, ''), today, grammar);
   if (said === undefined) return undefined;
   if (last !== undefined) return saidLast && between(said, saidLast, today);
   const startDate = nextOf(said, today);
@@ -134,19 +158,25 @@ const rangeOf = (text: string, today: IsoDate): Period | undefined => {
 };
 
 /** What a text says: its first and last day, the same for a single one, or its first and how many follow. */
-const read = (typed: string, today: IsoDate): { range: Period; count: number | undefined } | undefined => {
+const read = (
+  typed: string,
+  today: IsoDate,
+  grammar: Grammar,
+): { range: Period; count: number | undefined } | undefined => {
   const text = foldText(typed)
     .replace(/[\s?!]+/g, ' ')
     // The dots at the end of a sentence, not those of `4.12.2026`.
     .replace(/\.(?=[ .]|$)/g, '')
     .trim()
-    .replace(/^(?=jusqu'au )/, "aujourd'hui ");
-  const lasting = /^(.*?) ?(?:pour|pendant)? ?\b(\d{1,3}) (jours?|nuits?|semaines?)$/.exec(text);
+    .replace(grammar.until, `${grammar.today} `);
+  const lasting = grammar.lasting.exec(text);
   const said = lasting ? (lasting[1] ?? '') : text;
-  const range = said === '' ? rangeOf("aujourd'hui", today) : rangeOf(said, today);
-  const count = lasting ? Number(lasting[2]) * (lasting[3]?.startsWith('semaine') ? 7 : 1) : undefined;
+  const range = rangeOf(said === '' ? grammar.today : said, today, grammar);
+  const count = lasting ? Number(lasting[2]) * daysIn(lasting[3] ?? '', grammar) : undefined;
   return range && { range, count };
 };
+
+const daysIn = (unit: string, { weeks }: Grammar): number => (weeks.includes(unit) ? 7 : 1);
 
 const lastingAtLeast = (days: number, startDate: IsoDate, endDate: IsoDate): Period | undefined => {
   const length = daysBetween(startDate, endDate);
@@ -158,8 +188,8 @@ const lastingAtLeast = (days: number, startDate: IsoDate, endDate: IsoDate): Per
  * A single day ends on the day after. Undefined when the text names no days, or a period that is too long for one
  * rental.
  */
-export const askedDays = (typed: string, today: IsoDate): Period | undefined => {
-  const said = read(typed, today);
+export const askedDays = (typed: string, today: IsoDate, spellings: DaySpellings): Period | undefined => {
+  const said = read(typed, today, grammarOf(spellings));
   if (!said) return undefined;
   const { startDate, endDate } = said.range;
   const isSingle = startDate === endDate;
@@ -168,8 +198,12 @@ export const askedDays = (typed: string, today: IsoDate): Period | undefined => 
 };
 
 /** The days that a text asks to block, both ends included: `le 4` is one day, `demain pour 3 jours` three. */
-export const askedWholeDays = (typed: string, today: IsoDate): Period | undefined => {
-  const said = read(typed, today);
+export const askedWholeDays = (
+  typed: string,
+  today: IsoDate,
+  spellings: DaySpellings,
+): Period | undefined => {
+  const said = read(typed, today, grammarOf(spellings));
   if (!said) return undefined;
   const { startDate, endDate } = said.range;
   return lastingAtLeast(
@@ -179,23 +213,6 @@ export const askedWholeDays = (typed: string, today: IsoDate): Period | undefine
   );
 };
 
-const COUNTS: Readonly<Record<string, number>> = {
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  six: 6,
-  sept: 7,
-  huit: 8,
-  dix: 10,
-  quinze: 15,
-};
-const LONGER = new RegExp(
-  `^(?:(?:de|d'|pour|encore|\\+) ?)*(${Object.keys(COUNTS).join('|')}|\\d{1,2}) (jour|nuit|semaine)s?(?: de plus)?$`,
-);
-
 /**
  * The new last day that a text asks for a rental: `2 jours`, `d'une semaine` count from its last one, or from today once
  * it is late; `jusqu'au 8`, `jusqu'à lundi` are the next one from today on that comes after its first.
@@ -204,16 +221,17 @@ export const askedEnd = (
   typed: string,
   { startDate, endDate }: Period,
   today: IsoDate,
+  spellings: DaySpellings,
 ): IsoDate | undefined => {
+  const grammar = grammarOf(spellings);
   const text = foldText(typed).replace(/\s+/g, ' ').trim();
-  const longer = LONGER.exec(text);
+  const longer = grammar.longer.exec(text);
   if (longer) {
-    const [, count = '', unit] = longer;
-    const days = (COUNTS[count] ?? Number(count)) * (unit === 'semaine' ? 7 : 1);
+    const [, count = '', unit = ''] = longer;
+    const days = (grammar.counts[count] ?? Number(count)) * daysIn(unit, grammar);
     return days === 0 ? undefined : addDays(endDate < today ? today : endDate, days);
   }
-  const day = text.replace(/^(?:jusqu'(?:au|a)|jusque|au|a|le)(?: (?:le|au|a))? /, '');
-  const said = saidOf(day, today);
+  const said = saidOf(text.replace(grammar.end, ''), today, grammar);
   const earliest = addDays(startDate, 1);
   return said && nextOf(said, earliest > today ? earliest : today);
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deskSpellings } from '../words/fr/desk/spellings.ts';
 import { deskCommand } from './desk-command.rules.ts';
 import { deskScreenNames, deskScreenWords } from '../words/fr/desk/screens.ts';
 import { deskScreens } from './desk-screens.rules.ts';
@@ -111,13 +112,13 @@ describe('what is typed', () => {
     ['n° 181', { text: 'n° 181' }],
     ['', { text: '' }],
   ] as const)('%j', (typed, expected) => {
-    expect(deskCommand(typed, TODAY)).toEqual({ ...plain, ...expected });
+    expect(deskCommand(typed, TODAY, deskSpellings)).toEqual({ ...plain, ...expected });
   });
 
   it('is looked for as it stands, unless it says more', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
-        const { verb, text, free, isFreeUnread } = deskCommand(typed, TODAY);
+        const { verb, text, free, isFreeUnread } = deskCommand(typed, TODAY, deskSpellings);
         const isTitled = /^m/i.test(typed.trim());
         if (verb === undefined && !free && !isFreeUnread && !isTitled) expect(text).toBe(typed.trim());
         expect(typed.replace(/\s+/g, ' ')).toContain(text.replace(/\s+/g, ' '));

@@ -5,7 +5,9 @@ import type { VehicleCategory } from '../vehicles/vehicle-facts.ts';
 import { askedDays, askedEnd, askedWholeDays } from './asked-days.rules.ts';
 import { asksForLate } from './asked-late.rules.ts';
 import { askedType } from './asked-type.rules.ts';
+import type { DaySpellings, DeskSpellings } from './desk-spellings.ts';
 import { titlesIn, verbIn, type DeskVerb } from './desk-verbs.rules.ts';
+import { either, madeOf } from './grammar.ts';
 
 /** What was typed into the search of the desk, parsed. */
 export interface DeskCommand {
@@ -25,25 +27,29 @@ export interface DeskCommand {
   isLate: boolean;
 }
 
-const FREE =
-  /^(?:(?:quoi|quelles?|quels?|qu[ei]|une?|les?|des?|voitures?|vehicules?|est|sont|est-ce qui)(?: de)? )*(?:libres?|dispos?|disponibles?|disponibilites?)(?: |$)/;
+const freeQuestionOf = madeOf(
+  ({ around, of, asked }: DeskSpellings['free']) =>
+    new RegExp(`^(?:${either(around)}(?: ${of})? )*${either(asked)}(?: |$)`),
+);
 
 /** Days without other words also ask which vehicles are free, but a bare number is a reservation number. */
 const mayBeDays = (folded: string): boolean => /[a-z]|\d[-/]\d/.test(folded) && !/^\d+$/.test(folded);
 
 type Extent = Partial<Pick<DeskCommand, 'days' | 'end'>>;
-type ReadExtent = (said: string, today: IsoDate) => Extent | undefined;
+type ReadExtent = (said: string, today: IsoDate, spellings: DaySpellings) => Extent | undefined;
 
 const daysRead =
-  (read: (typed: string, today: IsoDate) => Period | undefined): ReadExtent =>
-  (said, today) => {
-    const days = read(said, today);
+  (read: (typed: string, today: IsoDate, spellings: DaySpellings) => Period | undefined): ReadExtent =>
+  (said, today, spellings) => {
+    const days = read(said, today, spellings);
     return days && { days };
   };
 
 /** The last day depends on the rental that is found: any will do to tell whether the words name one. */
-const endRead: ReadExtent = (said, today) =>
-  askedEnd(said, { startDate: today, endDate: today }, today) === undefined ? undefined : { end: said };
+const endRead: ReadExtent = (said, today, spellings) =>
+  askedEnd(said, { startDate: today, endDate: today }, today, spellings) === undefined
+    ? undefined
+    : { end: said };
 
 /** The acts that take days, and how these are parsed. */
 const EXTENTS: Partial<Record<DeskVerb, ReadExtent>> = {
@@ -59,13 +65,12 @@ const EXTENTS: Partial<Record<DeskVerb, ReadExtent>> = {
  */
 const extentAtEnd = (
   text: string,
-  today: IsoDate,
-  read: ReadExtent | undefined,
+  read: ((said: string) => Extent | undefined) | undefined,
 ): Extent & { text: string } => {
   const words = text.split(' ');
   for (let at = 1; read && at < words.length; at += 1) {
     const end = words.slice(at).join(' ');
-    const extent = /[a-z/]/.test(foldText(end)) ? read(end, today) : undefined;
+    const extent = /[a-z/]/.test(foldText(end)) ? read(end) : undefined;
     if (extent) return { text: words.slice(0, at).join(' '), ...extent };
   }
   return { text };
@@ -83,39 +88,42 @@ const PLAIN = {
 };
 
 /** Parses what was typed. `today` is the current day in the agency's time zone. */
-export const deskCommand = (typed: string, today: IsoDate): DeskCommand => {
+export const deskCommand = (typed: string, today: IsoDate, spellings: DeskSpellings): DeskCommand => {
   const command = { ...PLAIN, text: typed.trim() };
-  if (asksForLate(typed)) return { ...command, isLate: true };
+  if (asksForLate(typed, spellings.late)) return { ...command, isLate: true };
   const folded = foldText(typed).trim().replace(/\s+/g, ' ');
-  const whole = askedType(folded);
-  const question = FREE.exec(whole.rest)?.[0];
+  const whole = askedType(folded, spellings.types);
+  const question = freeQuestionOf(spellings.free).exec(whole.rest)?.[0];
   if (question !== undefined) {
-    const free = askedDays(whole.rest.slice(question.length), today);
+    const free = askedDays(whole.rest.slice(question.length), today, spellings.days);
     return { ...command, text: '', free, type: whole.type, isFreeUnread: free === undefined };
   }
+  const extentOf = (verb: DeskVerb, said: string): Extent | undefined =>
+    EXTENTS[verb]?.(said, today, spellings.days);
   // Folding does not change the number of words, so counts from folded text apply.
   const words = typed.trim().split(/\s+/);
   const foldedWords = folded.split(' ');
-  const begun = verbIn(foldedWords, (verb, rest) => EXTENTS[verb]?.(rest, today) !== undefined);
+  const titles = titlesIn(foldedWords, spellings);
+  const begun = verbIn(foldedWords, (verb, rest) => extentOf(verb, rest) !== undefined, spellings);
   const verb = begun?.verb;
   const after = begun ? words.slice(begun.at + begun.length) : words;
   if (begun && begun.at > 0) {
-    const name = words.slice(titlesIn(foldedWords), begun.at).join(' ');
+    const name = words.slice(titles, begun.at).join(' ');
     return {
       ...command,
       verb,
       text: name,
-      ...(after.length > 0 && EXTENTS[begun.verb]?.(after.join(' '), today)),
+      ...(after.length > 0 && extentOf(begun.verb, after.join(' '))),
     };
   }
-  const asked = askedType(foldText(after.join(' ')));
+  const asked = askedType(foldText(after.join(' ')), spellings.types);
   const isAsked =
     verb === 'rent'
       ? mayBeDays(asked.rest) || (asked.type !== undefined && asked.rest === '')
       : verb === undefined && mayBeDays(asked.rest);
-  const free = isAsked ? askedDays(asked.rest, today) : undefined;
+  const free = isAsked ? askedDays(asked.rest, today, spellings.days) : undefined;
   if (free) return { ...command, verb, text: '', free, type: asked.type };
-  if (verb === undefined && titlesIn(foldedWords) === 0) return command;
-  const text = after.slice(titlesIn(after.map(foldText))).join(' ');
-  return { ...command, verb, ...extentAtEnd(text, today, verb && EXTENTS[verb]) };
+  if (verb === undefined && titles === 0) return command;
+  const text = after.slice(titlesIn(after.map(foldText), spellings)).join(' ');
+  return { ...command, verb, ...extentAtEnd(text, verb && ((said) => extentOf(verb, said))) };
 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { deskSpellings } from '../words/fr/desk/spellings.ts';
 import { searchTexts } from './desk-fallback.rules.ts';
 
 it.each([
@@ -14,9 +15,9 @@ it.each([
   ['1 DMA 112', ['1 DMA 112', '1 DMA']],
   ['', ['']],
 ])('after a verb, %j is looked for as %j', (text, texts) => {
-  expect(searchTexts({ verb: 'prolong', text })).toEqual(texts);
+  expect(searchTexts({ verb: 'prolong', text }, deskSpellings)).toEqual(texts);
 });
 
 it('without a verb, only all of it is looked for', () => {
-  expect(searchTexts({ verb: undefined, text: 'dubois un peu' })).toEqual(['dubois un peu']);
+  expect(searchTexts({ verb: undefined, text: 'dubois un peu' }, deskSpellings)).toEqual(['dubois un peu']);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deskSpellings } from '../words/fr/desk/spellings.ts';
 import { deskQuestion } from './desk-question.rules.ts';
 
 const nothing = { words: [], plate: '', number: null, receipts: [], isLate: false };
@@ -27,13 +28,13 @@ describe('the question of a search', () => {
     ['', undefined],
     ['\u0000\u0000', undefined],
   ])('%j', (typed, expected) => {
-    expect(deskQuestion(typed, 2026)).toEqual(expected && { ...nothing, ...expected });
+    expect(deskQuestion(typed, 2026, deskSpellings)).toEqual(expected && { ...nothing, ...expected });
   });
 
   it('holds nothing that a database refuses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
-        const question = deskQuestion(typed, 2026);
+        const question = deskQuestion(typed, 2026, deskSpellings);
         const texts = [...(question?.words ?? []), question?.plate ?? '', ...(question?.receipts ?? [])];
         expect(texts.join('')).not.toMatch(/\p{Cc}/u);
       }),

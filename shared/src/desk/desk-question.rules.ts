@@ -3,6 +3,7 @@ import { numberAskedFor, searchTerms } from '../reservations/reading/manager-sea
 import { normalPlate } from '../vehicles/plate.rules.ts';
 import { asksForLate } from './asked-late.rules.ts';
 import { isLongEnough } from './desk-length.rules.ts';
+import type { DeskSpellings } from './desk-spellings.ts';
 
 /** Most results of each kind. */
 export const MAX_FOUND = 5;
@@ -43,13 +44,17 @@ const numberOf = (typed: string): number | null =>
   /^[1-9]$/.test(typed.trim()) ? Number(typed) : numberAskedFor(searchTerms(typed));
 
 /** Parses a search; undefined when the text is too short. `year` is the current one. */
-export const deskQuestion = (typed: string, year: number): DeskQuestion | undefined => {
+export const deskQuestion = (
+  typed: string,
+  year: number,
+  { late }: Pick<DeskSpellings, 'late'>,
+): DeskQuestion | undefined => {
   if (!isLongEnough(typed)) return undefined;
   return {
     words: searchWords(typed),
     plate: plateOf(typed),
     number: numberOf(typed),
     receipts: receiptsOf(typed, year),
-    isLate: asksForLate(typed),
+    isLate: asksForLate(typed, late),
   };
 };

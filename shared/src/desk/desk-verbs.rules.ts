@@ -1,3 +1,5 @@
+import { madeOf } from './grammar.ts';
+
 /** The acts that a command can name. */
 export const DESK_VERBS = [
   'block',
@@ -15,50 +17,31 @@ export const DESK_VERBS = [
 export type DeskVerb = (typeof DESK_VERBS)[number];
 
 /** Folded. */
-const VERBS: Readonly<Record<DeskVerb, readonly string[]>> = {
-  block: ['bloquer', 'bloque', 'immobiliser', 'indisponible', 'rendre indisponible'],
-  rent: [
-    ...['louer', 'loue', 'louer a', 'vendre', 'vendre a'],
-    ...['nouvelle location', 'nouvelle location a', 'nouvelle location de', 'nouvelle location pour'],
-  ],
-  depart: ['depart', 'depart de', 'faire le depart', 'faire le depart de', 'faire partir'],
-  handback: ['retour', 'retour de', 'faire le retour', 'faire le retour de', 'rendre', 'rentrer'],
-  modify: [
-    ...['modifier', 'modifie', 'modifier la location de', 'modifier la reservation de'],
-    ...['changer', 'changer les dates', 'changer les dates de', 'deplacer'],
-  ],
-  prolong: ['prolonger', 'prolonge', 'prolonger la location de', 'prolongation', 'prolongation de'],
-  exchange: [
-    ...['changer de vehicule', 'changer le vehicule', 'changer de voiture', 'changer la voiture'].flatMap(
-      (start) => [start, `${start} de`],
-    ),
-    ...['echanger', 'echange', 'echange de', 'echanger le vehicule de', 'changement de vehicule'],
-  ],
-  refund: ['rembourser', 'rembourse', 'remboursement', 'remboursement de', 'rembourser a'],
-  reduce: ['reduction', 'remise', 'baisser le prix', 'accorder une reduction', 'faire une remise'].flatMap(
-    (start) => [start, `${start} a`, `${start} de`, `${start} pour`],
-  ),
-  cancel: [
-    'annuler',
-    'annule',
-    'annuler la reservation',
-    'annuler la reservation de',
-    'annulation',
-    'annulation de',
-  ],
-  collect: ['encaisser', 'encaisse', 'encaissement', 'faire payer'],
-};
+export interface VerbSpellings {
+  verbs: Readonly<Record<DeskVerb, readonly string[]>>;
+  /** Said of a vehicle after its name: `golf libre ce week-end`. */
+  freeAfter: readonly string[];
+}
 
-/** Longest first, so that `faire le retour de` is not matched as `faire le retour`. */
-const STARTS = Object.entries(VERBS)
-  .flatMap(([verb, starts]) => starts.map((start) => ({ verb: verb as DeskVerb, start })))
-  .sort((a, b) => b.start.length - a.start.length);
+/** Folded. */
+export interface TitleSpellings {
+  titles: readonly string[];
+  /** Between two titles. */
+  and: string;
+}
 
-/** Said of a vehicle after its name: `golf libre ce week-end`. */
-const FREE_AFTER = ['libre', 'libres', 'dispo', 'disponible'].map((start) => ({
-  verb: 'rent' as const,
-  start,
-}));
+interface Start {
+  verb: DeskVerb;
+  start: string;
+}
+
+const startsOf = madeOf(({ verbs, freeAfter }: VerbSpellings): { first: Start[]; later: Start[] } => {
+  // Longest first, so that `faire le retour de` is not matched as `faire le retour`.
+  const first = DESK_VERBS.flatMap((verb) => verbs[verb].map((start) => ({ verb, start }))).sort(
+    (a, b) => b.start.length - a.start.length,
+  );
+  return { first, later: [...first, ...freeAfter.map((start) => ({ verb: 'rent' as const, start }))] };
+});
 
 export interface FoundVerb {
   verb: DeskVerb;
@@ -74,10 +57,12 @@ export interface FoundVerb {
 export const verbIn = (
   words: readonly string[],
   isRead: (verb: DeskVerb, rest: string) => boolean,
+  spellings: VerbSpellings,
 ): FoundVerb | undefined => {
+  const { first, later } = startsOf(spellings);
   for (let at = 0; at < words.length; at += 1) {
     const left = words.slice(at).join(' ');
-    const known = at === 0 ? STARTS : [...STARTS, ...FREE_AFTER];
+    const known = at === 0 ? first : later;
     const begun = known.find(({ start }) => left === start || left.startsWith(`${start} `));
     if (!begun) continue;
     const rest = left.slice(begun.start.length + 1);
@@ -87,24 +72,9 @@ export const verbIn = (
   return undefined;
 };
 
-const TITLES = [
-  'm.',
-  'mr',
-  'mr.',
-  'mm.',
-  'mme',
-  'mme.',
-  'mmes',
-  'mlle',
-  'mlle.',
-  'monsieur',
-  'madame',
-  'mademoiselle',
-];
-
 /** How many of the folded words before a name only address a person: `M. et Mme` of `M. et Mme Dubois`. */
-export const titlesIn = (words: readonly string[]): number => {
+export const titlesIn = (words: readonly string[], { titles, and }: TitleSpellings): number => {
   let count = 0;
-  while (TITLES.includes(words[count] ?? '') || (count > 0 && words[count] === 'et')) count += 1;
+  while (titles.includes(words[count] ?? '') || (count > 0 && words[count] === and)) count += 1;
   return count < words.length ? count : 0;
 };

@@ -1,5 +1,6 @@
 import { customerFile } from './accounts/customer-file.ts';
 import { answers } from './answers.ts';
+import { deskSpellings } from './desk/spellings.ts';
 import { errorPageWords } from './kernel/error-page.ts';
 import { rowMessages } from './imports/imports.ts';
 import { faults } from './faults.ts';
@@ -17,6 +18,8 @@ export const words = {
   /** As HTML, mails and providers name it. */
   language: 'fr',
   answers,
+  /** What the search of the desk understands. */
+  desk: deskSpellings,
   errorPage: errorPageWords,
   faults,
   files: { customers: customerFile, reservations: reservationFile, vehicles: vehicleFile },

@@ -9,6 +9,7 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { deskSpellings } from '#words/desk/spellings.ts';
 import * as words from '#words/screens/desk-search/options.ts';
 import { paths } from '../../lib/paths.ts';
 import { pathWithPeriod } from '../../lib/period-address.ts';
@@ -53,7 +54,7 @@ const rentalOption = (
   const { id, customerName, endDate } = reservation;
   const end =
     typedEnd !== undefined && (act === 'prolong' || act === 'modify')
-      ? askedEnd(typedEnd, reservation, today)
+      ? askedEnd(typedEnd, reservation, today, deskSpellings.days)
       : undefined;
   const option = {
     key: `${act} ${id}`,

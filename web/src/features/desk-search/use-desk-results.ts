@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { deskSpellings } from '#words/desk/spellings.ts';
 import { deskCommand, type DeskCommand } from '@volant/shared/desk/desk-command.rules.ts';
 import { searchTexts } from '@volant/shared/desk/desk-fallback.rules.ts';
 import type { DeskVerb } from '@volant/shared/desk/desk-verbs.rules.ts';
@@ -33,9 +34,9 @@ type Impossible = DeskVerb | 'rentThen' | 'refundFirst' | 'refundReduced' | 'lat
 export const useDeskResults = (typed: string) => {
   const { isOwner } = useSession();
   const today = agencyDay(now());
-  const command = useMemo(() => deskCommand(typed, today), [typed, today]);
+  const command = useMemo(() => deskCommand(typed, today, deskSpellings), [typed, today]);
   const { verb, text } = command;
-  const asked = searchTexts(command).join('\n');
+  const asked = searchTexts(command, deskSpellings).join('\n');
   const paused = usePaused(asked);
   const isAsked = isLongEnough(text);
   const search = useQuery({
