@@ -300,7 +300,6 @@ export default defineConfig({
         // What files and commands say, which is read; screens and files of the agency alone show it.
         'shared/src/{imports,testing}/**',
         'server/src/imports/{reading/other-kinds,rows/reservation-cells}.ts',
-        'shared/src/accounts/postal-address.rules.ts',
         'shared/src/vehicles/vehicle-{form,facts-form}.ts',
       ],
       rules: { 'volant/no-sentence': 'off' },

@@ -26,6 +26,7 @@ describe('the countries', () => {
   it('are those of ISO 3166, by their French names', () => {
     expect(countryOptions()).toHaveLength(249);
     expect(countryName('NL')).toBe('Pays-Bas');
+    expect(countryName('NL', 'nl')).toBe('Nederland');
     for (const { value, label } of countryOptions()) {
       expect(value).toMatch(/^[A-Z]{2}$/);
       expect(label).not.toBe(value);

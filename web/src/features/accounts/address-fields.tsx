@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type Ref } from 'react';
 import { addressLabels } from '#words/accounts/postal-address.ts';
+import { LANGUAGE } from '#words/format/locale.ts';
 import {
   countryOptions,
   MAX_ADDRESS_LENGTH,
@@ -37,7 +38,7 @@ export interface AddressFieldsProps {
 
 /** The four parts of a postal address. */
 export const AddressFields = ({ controlOf, isOwn = false, readOnly = false }: AddressFieldsProps) => {
-  const [countries] = useState(countryOptions);
+  const [countries] = useState(() => countryOptions(LANGUAGE));
   const common = (part: AddressPart) => ({
     ...controlOf(part),
     label: addressLabels[part],

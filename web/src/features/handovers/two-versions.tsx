@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#words/format/locale.ts';
 import { addressLines, isEmptyAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { WireDriver } from '@volant/shared/handovers/drivers.schema.ts';
 import { damageText } from '#words/handovers/handovers.ts';
@@ -14,7 +15,7 @@ import type { Conflict } from './device/send-owed.ts';
 
 /** With as much of an address as is typed. */
 const driverText = ({ address, ...driver }: WireDriver): string => {
-  const lines = address && !isEmptyAddress(address) ? addressLines(address) : [];
+  const lines = address && !isEmptyAddress(address) ? addressLines(address, LANGUAGE) : [];
   const written = lines.map((line) => line.trim()).filter(Boolean);
   return [...Object.values(driver), written.join(', ')].filter(Boolean).join(' ');
 };
