@@ -12,7 +12,9 @@ declare module '@volant/shared/words/languages.ts' {
   }
 }
 
-registerWords('zz', renderWords(wordsIn('fr')));
+const words = wordsIn('fr');
+// What it is given may be no words, as a name.
+registerWords('zz', { ...renderWords(words), typeset: words.typeset });
 setDefaultLanguage('zz');
 
 /** A thread with options of its own does not get those of `NODE_OPTIONS`. */

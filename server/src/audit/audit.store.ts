@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
-import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
+import type { AuditAct, AuditSubject } from '@volant/shared/words/words.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { Actor } from '../platform/actor.ts';

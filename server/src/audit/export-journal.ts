@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { AuditEntry, AuditExportQuery, AuditNames } from '@volant/shared/audit/audit.schema.ts';
 import { journalLines, nameIn, type JournalLine } from '@volant/shared/audit/journal-lines.ts';
 import { CSV_START, csvLine } from '@volant/shared/kernel/csv.ts';
-import { formatShortDate } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -33,10 +32,11 @@ const subjectOf = ({ kind, id }: AuditEntry['subject'], names: AuditNames): stri
 const lineOf = (entry: AuditEntry, names: AuditNames): string => {
   const at = new Date(entry.at);
   const { actor, subject } = entry;
-  const { acts, actors, file, lines } = defaultWords().answers.audit;
+  const { answers, formats } = defaultWords();
+  const { acts, actors, file, lines } = answers.audit;
   const person = actor.name ?? (actor.accountId === null ? '' : file.account(actor.accountId));
   return csvLine([
-    formatShortDate(agencyDay(at)),
+    formats.shortDate(agencyDay(at)),
     agencyTime(at),
     person,
     actors[actor.kind],

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@volant/shared/words/fr/audit/audit.ts';
+import type { AuditAct } from '@volant/shared/words/words.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import type { AuditRecord } from './audit.store.ts';

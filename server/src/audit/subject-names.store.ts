@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { fullName } from '@volant/shared/accounts/full-name.ts';
-import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
 import type { AuditNames } from '@volant/shared/audit/audit.schema.ts';
-import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
-import { formatShortDate, formatShortPeriod } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { NewPriceRule } from '@volant/shared/pricing/price-rule.schema.ts';
 import { PRICE_RULE_KINDS, PRICE_SCOPES } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { formatPlate, vehicleLabel } from '@volant/shared/vehicles/plate.rules.ts';
 import { VEHICLE_CATEGORIES } from '@volant/shared/vehicles/vehicle-facts.ts';
 import { vehicleName, type NamedVehicle } from '@volant/shared/vehicles/vehicle-name.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
+import { defaultWords, type AuditAct, type AuditSubject } from '@volant/shared/words/words.ts';
 import { isAmong } from '../platform/db/expressions.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
@@ -99,7 +96,7 @@ const listPayments: Namer = async (db, ids) => {
       .execute(),
     ({ amount_cents: cents, reservation_id: rental, ...person }) =>
       joined(
-        formatPrice(cents),
+        defaultWords().formats.price(cents),
         personName(person),
         rental === null ? '' : defaultWords().answers.audit.reservation(rental),
       ),
@@ -182,7 +179,9 @@ const listPriceRules = numbered(async (db, ids) => {
 
 /** A closed day is its own id. */
 const nameClosures: Namer = (_db, ids) =>
-  Promise.resolve(Object.fromEntries(ids.filter(isIsoDate).map((day) => [day, formatShortDate(day)])));
+  Promise.resolve(
+    Object.fromEntries(ids.filter(isIsoDate).map((day) => [day, defaultWords().formats.shortDate(day)])),
+  );
 
 /** `Peugeot 308 · 1-ABC-123, du 12/05/2026 au 14/05/2026 (Entretien)` */
 const listBlocks = numbered(async (db, ids) =>
@@ -195,8 +194,9 @@ const listBlocks = numbered(async (db, ids) =>
       .where(isAmong('block.id', ids))
       .execute(),
     ({ first_day: startDate, last_day: endDate, reason, ...vehicle }) => {
-      const days = formatShortPeriod({ startDate, endDate });
-      return `${joined(labelOf(vehicle), days)} (${defaultWords().answers.blockReasons[reason]})`;
+      const { answers, formats } = defaultWords();
+      const days = formats.shortPeriod({ startDate, endDate });
+      return `${joined(labelOf(vehicle), days)} (${answers.blockReasons[reason]})`;
     },
   ),
 );
@@ -233,7 +233,8 @@ const listMessages = numbered(async (db, ids) =>
       .select(['id', 'first_name', 'last_name', 'created_at'])
       .where(isAmong('id', ids))
       .execute(),
-    ({ created_at: at, ...person }) => joined(personName(person), formatShortDate(agencyDay(at))),
+    ({ created_at: at, ...person }) =>
+      joined(personName(person), defaultWords().formats.shortDate(agencyDay(at))),
   ),
 );
 

@@ -1,7 +1,6 @@
-import type { AuditAct } from '@volant/shared/words/fr/audit/audit.ts';
 import type { GuaranteeFacts } from '@volant/shared/guarantees/guarantee.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
+import { defaultWords, type AuditAct } from '@volant/shared/words/words.ts';
 import type { Work } from '../audit/index.ts';
 import { insertAccountAlert } from '../payments/index.ts';
 import { guaranteeFacts } from './guarantee-view.ts';

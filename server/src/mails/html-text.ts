@@ -1,6 +1,6 @@
 import { isPhone } from '@volant/shared/accounts/phone.rules.ts';
 import { phoneHref } from '@volant/shared/kernel/phone-href.ts';
-import { typeset } from '@volant/shared/words/fr/typography.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { oneLine } from '../outbox/index.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
 
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-export const plain = (text: string): string => typeset(oneLine(text));
+export const plain = (text: string): string => defaultWords().typeset(oneLine(text));
 export const set = (text: string): string => escape(plain(text));
 
 /** Lets a long address break after its `@` rather than anywhere. */

@@ -1,4 +1,4 @@
-import type { MailKind } from '@volant/shared/words/fr/emails/emails.ts';
+import type { MailKind } from '@volant/shared/words/words.ts';
 import { namesOf } from './greeting.ts';
 import type { MailTexts } from './layout.ts';
 import type { Person } from './mail-facts.ts';

@@ -1,5 +1,4 @@
-import { mailTitles, type MailKind } from '@volant/shared/words/fr/emails/emails.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
+import { defaultWords, type MailKind } from '@volant/shared/words/words.ts';
 import { findContactMessage } from '../contact/index.ts';
 import { findBaseState } from '../installation/index.ts';
 import type { LeasedMail, Mail } from '../outbox/index.ts';
@@ -30,6 +29,8 @@ export const mailWriter = (deps: MailWriterDeps) => {
     },
   };
 
+  const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(letters, kind);
+
   return async (owed: LeasedMail, now: Date): Promise<Mail | undefined | 'later'> => {
     const { kind } = owed;
     if (!isMailKind(kind)) throw new Error(`no template writes the mail ${kind}`);
@@ -42,8 +43,6 @@ export const mailWriter = (deps: MailWriterDeps) => {
     return letter && { name, messageId, date: now, sender: agency.name, attachments: [], ...letter };
   };
 };
-
-const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailTitles, kind);
 
 /**
  * A mark for the Message-ID, made of the time and the installation: the same for every attempt, and unique even if a

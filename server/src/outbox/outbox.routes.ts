@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { emailsContract } from '@volant/shared/contracts.ts';
-import type { MailKind } from '@volant/shared/words/fr/emails/emails.ts';
 import type { FailedMail } from '@volant/shared/emails/emails.schema.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
+import { defaultWords, type MailKind } from '@volant/shared/words/words.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { transact } from '../audit/index.ts';

@@ -1,5 +1,5 @@
 import type { GuaranteeMethod } from '@volant/shared/guarantees/guarantee.rules.ts';
-import type { MailKind } from '@volant/shared/words/fr/emails/emails.ts';
+import type { MailKind } from '@volant/shared/words/words.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { sql, type Selectable } from 'kysely';
 import { isAmong } from '../platform/db/expressions.ts';

@@ -14,8 +14,8 @@ import {
   reservationsContract,
   unpaidHoldsContract,
 } from '@volant/shared/contracts.ts';
-import { exportFileName } from '@volant/shared/words/fr/reservations/month.ts';
 import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { arrivalOf } from '../platform/http/requests.ts';
 import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';
@@ -118,7 +118,7 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps &
     async ({ query, actor }) =>
       new FileStream(await exportReservations(deps, actor, query), {
         type: 'text/csv; charset=utf-8',
-        name: exportFileName(query.month),
+        name: defaultWords().files.names.reservations(query.month),
       }),
     { denials },
   );

@@ -1,5 +1,4 @@
 import { RETURN_TIME } from '@volant/shared/agency.ts';
-import { formatKilometres } from '@volant/shared/words/fr/format/amounts.ts';
 import { addDays, agencyDay, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { changedPrices } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
 import { vehicleRefusals } from '@volant/shared/vehicles/vehicles.refusals.ts';
@@ -109,7 +108,7 @@ export const vehiclesService = ({
     const vehicle = await find(id);
     return outcome.keptKm === undefined
       ? vehicle
-      : { ...vehicle, notice: defaultWords().answers.vehicles.mileageKept(formatKilometres(outcome.keptKm)) };
+      : { ...vehicle, notice: defaultWords().answers.vehicles.mileageKept(outcome.keptKm) };
   };
 
   const changedMeanwhile = async (id: number): Promise<Problem> =>

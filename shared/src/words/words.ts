@@ -17,6 +17,10 @@ export type Words = Said<typeof words>;
 export type MailWords = Words['mails'];
 export type PaperWords = Words['papers'];
 
+// Codes: what each language has a name for.
+export type { AuditAct, AuditSubject } from './fr/audit/audit.ts';
+export type { MailKind } from './fr/emails/emails.ts';
+
 const DICTIONARIES = new Map<Language, Words>([['fr', words]]);
 
 export const wordsIn = (language: Language): Words => {

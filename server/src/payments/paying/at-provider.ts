@@ -1,5 +1,5 @@
 import { CHECKOUT_SESSION_MINUTES } from '@volant/shared/agency.ts';
-import { formatShortPeriod } from '@volant/shared/words/fr/format/dates.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { system } from '../../platform/actor.ts';
 import { plusMinutes } from '../../platform/clock.ts';
 import { transact } from '../../audit/index.ts';
@@ -22,7 +22,9 @@ export const createAtProvider = async (
   const order = {
     idempotencyKey: payment.idempotency_key,
     amountCents: payment.amount_cents,
-    description: hold ? `${payment.product_name}, ${formatShortPeriod(hold)}` : payment.product_name,
+    description: hold
+      ? `${payment.product_name}, ${defaultWords().formats.shortPeriod(hold)}`
+      : payment.product_name,
     metadata: await paymentMetadata(deps, payment, hold),
     ...(payment.purpose === 'guarantee' && { isAuthorizedOnly: true }),
   };

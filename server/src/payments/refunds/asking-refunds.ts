@@ -1,5 +1,5 @@
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import type { AuditAct } from '@volant/shared/words/fr/audit/audit.ts';
+import type { AuditAct } from '@volant/shared/words/words.ts';
 import { system } from '../../platform/actor.ts';
 import { transact, type Work } from '../../audit/index.ts';
 import { queueMail, type QueuedMail } from '../../outbox/index.ts';

@@ -1,4 +1,4 @@
-import { formatInteger } from './format/amounts.ts';
+import { formatInteger, formatKilometres } from './format/amounts.ts';
 import { accountMessages } from './accounts/accounts.ts';
 import { customerMessages } from './accounts/customers.ts';
 import { ownDataMessages } from './accounts/own-data.ts';
@@ -81,5 +81,10 @@ export const answers = {
   ruleName,
   staff: staffMessages,
   statuses: statusLabel,
-  vehicles: vehicleMessages,
+  vehicles: {
+    ...vehicleMessages,
+    /** An unversioned change had a mileage below the one recorded at a return. */
+    mileageKept: (km: number): string =>
+      `Le kilométrage reste à ${formatKilometres(km)}, relevé au dernier retour de location`,
+  },
 };

@@ -2,6 +2,8 @@ import { customerFile } from './accounts/customer-file.ts';
 import { answers } from './answers.ts';
 import { deskSpellings } from './desk/spellings.ts';
 import { errorPageWords } from './kernel/error-page.ts';
+import { formatPrice } from './format/amounts.ts';
+import { formatShortDate, formatShortPeriod } from './format/dates.ts';
 import { rowMessages } from './imports/imports.ts';
 import { faults } from './faults.ts';
 import { mails } from './mails/mails.ts';
@@ -10,7 +12,9 @@ import { papers } from './papers.ts';
 import { INSURANCE_AND_FUEL_DEFAULT } from './pricing/insurance-and-fuel.ts';
 import { priceLineWords } from './pricing/price-lines.ts';
 import { refusals } from './refusals.ts';
+import { exportFileName } from './reservations/month.ts';
 import { reservationFile } from './reservations/reservation-file.ts';
+import { typeset } from './typography.ts';
 import { vehicleFile } from './vehicles/vehicle-file.ts';
 
 /** All that the server says in a language. */
@@ -22,7 +26,14 @@ export const words = {
   desk: deskSpellings,
   errorPage: errorPageWords,
   faults,
-  files: { customers: customerFile, reservations: reservationFile, vehicles: vehicleFile },
+  files: {
+    customers: customerFile,
+    reservations: reservationFile,
+    vehicles: vehicleFile,
+    names: { reservations: exportFileName },
+  },
+  /** Of facts that stand in no sentence. */
+  formats: { price: formatPrice, shortDate: formatShortDate, shortPeriod: formatShortPeriod },
   importRows: rowMessages,
   /** Of insurance and fuel, as long as the agency has not written its own. */
   insuranceByLaw: INSURANCE_AND_FUEL_DEFAULT,
@@ -31,4 +42,5 @@ export const words = {
   papers,
   priceLines: priceLineWords,
   refusals,
+  typeset,
 };

@@ -29,9 +29,6 @@ export const vehicleMessages = {
   saveAgain: 'Votre saisie est gardée. Enregistrez à nouveau pour la confirmer, ou corrigez-la.',
   photosChangedMeanwhile:
     'Les photos ont été modifiées entre-temps. La liste est à jour, vos ajouts compris : vérifiez-la, puis enregistrez à nouveau.',
-  /** An unversioned change had a mileage below the one recorded at a return. */
-  mileageKept: (kilometres: string): string =>
-    `Le kilométrage reste à ${kilometres}, relevé au dernier retour de location`,
   statusRefused: 'Impossible de modifier le statut du véhicule',
   statusFailed: 'Erreur lors de la mise à jour du statut du véhicule',
   statusDone: 'Statut mis à jour',
