@@ -191,6 +191,25 @@ module.exports = {
       to: { path: '^shared/src/words/' },
     },
     {
+      name: 'words-are-asked-for',
+      comment:
+        'Words come from `words/words.ts`, in the language of the process or of the answer: a file that imports those of one language says no other.',
+      severity: 'error',
+      from: {
+        path: '^(server|shared)/src/',
+        pathNot: [
+          tests,
+          // Data of an invented agency; documents of one language.
+          '^server/src/demo/',
+          '^shared/src/(words|legal)/',
+          // What reads what people have written: files, questions at the desk, the form of a vehicle.
+          '^server/src/imports/',
+          '^shared/src/(desk|imports|vehicles)/',
+        ],
+      },
+      to: { path: `^shared/src/${WORDS}/` },
+    },
+    {
       name: 'words-of-screens-are-for-screens',
       comment: 'What is said elsewhere too stands with its feature in `words/`.',
       severity: 'error',

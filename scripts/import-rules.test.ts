@@ -56,6 +56,16 @@ const NAMED_FAULTS: Fault[] = [
     to: ['shared/src/words/fr/search/search.ts'],
     rule: 'schemas-say-no-word',
   },
+  {
+    from: 'server/src/search/planted-words.ts',
+    to: ['shared/src/words/fr/search/search.ts', 'shared/src/words/fr/typography.ts'],
+    rule: 'words-are-asked-for',
+  },
+  {
+    from: 'shared/src/search/planted-words.ts',
+    to: ['shared/src/words/fr/search/search.ts'],
+    rule: 'words-are-asked-for',
+  },
   { from: 'web/src/lib/server.ts', to: ['server/src/search/index.ts'], rule: 'web-never-imports-server' },
   { from: 'web/src/lib/planted.ts', to: ['web/src/ui/target.ts'], rule: 'web-lib-knows-no-screen' },
   { from: 'web/src/ui/planted.ts', to: ['web/src/features/home/target.ts'], rule: 'web-ui-knows-no-domain' },
