@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { normalizePath, parseSync, type ESTree, type Plugin } from 'vite';
+import { LANGUAGE } from '../shared/src/words/fr/format/locale.ts';
 import { typeset } from '../shared/src/words/fr/typography.ts';
 
 /** On the id of a module of words that screens import; without it, the module is the plain one of the server. */
@@ -22,7 +23,7 @@ export interface Rendering {
 }
 
 const FRENCH: Rendering = {
-  language: 'fr',
+  language: LANGUAGE,
   render: typeset,
   isPiecewise: true,
   module: normalizePath(`${import.meta.dirname}/src/lib/render-words.ts`),
@@ -154,6 +155,8 @@ export const screenWords = (rendering: Rendering = FRENCH): Plugin => ({
       return NO_WORDS.test(path) ? path : path + RENDERED;
     },
   },
+  // The document of `npm run dev`; the server writes its own.
+  transformIndexHtml: (html) => html.replace('<html>', `<html lang="${rendering.language}">`),
   transform: {
     filter: { id: /\.ts\?rendered$/ },
     handler: (code, id) => {

@@ -4,6 +4,7 @@ import { deskSpellings } from './desk/spellings.ts';
 import { errorPageWords } from './kernel/error-page.ts';
 import { formatPrice } from './format/amounts.ts';
 import { formatShortDate, formatShortPeriod } from './format/dates.ts';
+import { LANGUAGE } from './format/locale.ts';
 import { rowMessages } from './imports/imports.ts';
 import { faults } from './faults.ts';
 import { mails } from './mails/mails.ts';
@@ -20,7 +21,7 @@ import { vehicleFile } from './vehicles/vehicle-file.ts';
 /** All that the server says in a language. */
 export const words = {
   /** As HTML, mails and providers name it. */
-  language: 'fr',
+  language: LANGUAGE,
   answers,
   /** What the search of the desk understands. */
   desk: deskSpellings,

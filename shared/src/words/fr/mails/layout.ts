@@ -1,9 +1,7 @@
-import type { Language } from '../../languages.ts';
 import { formatDays, formatKilometres, formatPrice } from '../format/amounts.ts';
 import { formatLongDate, formatShortPeriod } from '../format/dates.ts';
+import { LANGUAGE } from '../format/locale.ts';
 import { numberOf } from './sentence-parts.ts';
-
-const language: Language = 'fr';
 
 /** How a value is written where it stands alone. */
 const formats = {
@@ -18,7 +16,7 @@ const formats = {
 
 /** What every mail says, whatever it is about. */
 export const layoutMails = {
-  language,
+  language: LANGUAGE,
   formats,
   layout: {
     buttonFails: 'Si le bouton ne répond pas, ouvrez cette adresse :',
