@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { formatPrice } from '#words/format/amounts.ts';
+import { INTENT_MIN_CENTS } from '@volant/shared/agency.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import { linkMailText, linkMessages, linkPurposeLabel } from '#words/payments/links.ts';
@@ -13,6 +14,7 @@ import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form, SubmitButton, useSentForm } from '../../../ui/controls/form.tsx';
 import { Folded } from '../../../ui/page/folded.tsx';
 import { Muted, Row, Stack } from '../../../ui/page/layout.tsx';
 import { LoadFailure } from '../../../ui/lists/list-states.tsx';
@@ -33,6 +35,11 @@ const PURPOSES = [
   { value: 'balance', label: linkPurposeLabel.balance, hint: words.balanceHint },
   { value: 'supplement', label: linkPurposeLabel.supplement, hint: words.supplementHint },
 ] as const;
+
+interface LinkDraft {
+  purpose: (typeof PURPOSES)[number]['value'];
+  amount: string;
+}
 
 /** The payment links of a reservation: made, shown, revoked. `dueCents`: what is proposed for a new one. */
 export const PaymentLinksSection = ({
@@ -106,17 +113,19 @@ const NewLink = ({
   dueCents: Cents;
   email: string;
 }) => {
-  const [purpose, setPurpose] = useState<'balance' | 'supplement'>('balance');
-  const [amount, setAmount] = useState(dueCents > 0 ? textFromEuros(toEuros(dueCents)) : '');
-  const [wrong, setWrong] = useState<string>();
   const create = useAct(linkMutations.create(reservationId));
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const cents = centsFromText(amount) ?? Number.NaN;
-    const isRight = cents >= 50;
-    setWrong(isRight ? undefined : linkMessages.amountInvalid);
-    if (isRight) create.run({ purpose, amountCents: cents });
-  };
+  const form = useSentForm<LinkDraft>({
+    initial: { purpose: 'balance', amount: dueCents > 0 ? textFromEuros(toEuros(dueCents)) : '' },
+    fields: ['purpose', 'amount'],
+    idPrefix: 'payment-link',
+    focusOnWrong: 'field',
+    send: async ({ purpose, amount }) => {
+      await create.send({ purpose, amountCents: centsFromText(amount) ?? 0 });
+    },
+    // Shown above the button.
+    refusal: () => undefined,
+  });
+  const { error: _error, id: _id, ...purpose } = form.field('purpose');
   return (
     <>
       {create.answer && (
@@ -129,25 +138,22 @@ const NewLink = ({
       )}
       <div data-not-printed="">
         <Folded title={words.newLink} isFramed={false}>
-          <Stack as="form" className={styles.form} onSubmit={submit}>
-            <RadioGroup legend={words.whatIsPaid} choices={PURPOSES} value={purpose} onChange={setPurpose} />
+          <Stack as={Form} form={form} className={styles.form}>
+            <RadioGroup legend={words.whatIsPaid} choices={PURPOSES} field={purpose} />
             <Field
+              {...form.field('amount', {
+                validate: (typed) =>
+                  (centsFromText(typed) ?? 0) >= INTENT_MIN_CENTS || linkMessages.amountInvalid,
+              })}
               label={words.amount}
               inputMode="decimal"
               suffix="€"
-              value={amount}
-              error={wrong}
-              onChange={(event) => setAmount(event.target.value)}
             />
             {create.refusal !== undefined && <Alert tone="error">{create.refusal}</Alert>}
             <Row data-not-printed>
-              <Button
-                type="submit"
-                variant="secondary"
-                busyLabel={create.isBusy ? words.creating : undefined}
-              >
+              <SubmitButton form={form} variant="secondary" busyLabel={words.creating}>
                 {words.createLink}
-              </Button>
+              </SubmitButton>
             </Row>
           </Stack>
         </Folded>
