@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ownerFieldMessages } from '#words/accounts/owner-fields.ts';
 import { fineMessages } from '#words/fines/fines.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import * as words from '#words/screens/fines/fine.ts';
-import { fieldErrors } from '../../lib/calls/call-error.ts';
+import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { selectOnFocus } from '../../lib/focus.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
+import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { useIsEmployee } from '../accounts/use-is-employee.ts';
@@ -74,33 +76,34 @@ export const FeeDialog = ({
   onClose,
   onDone,
 }: FineActProps & { usualCents: number | null }) => {
-  const [amount, setAmount] = useState(usualCents === null ? '' : textFromEuros(toEuros(usualCents)));
-  const [isWrong, setWrong] = useState(false);
   const isEmployee = useIsEmployee();
   const isFixed = usualCents !== null && isEmployee;
   const act = useAct(finesMutations.charge(fine.id), {
     onDone: () => onDone(words.feeCharged),
   });
-  const errors = fieldErrors(act.error);
-  const send = (): void => {
-    const cents = centsFromText(amount) ?? 0;
-    setWrong(!(cents > 0));
-    if (cents > 0) act.run({ version: fine.version, amountCents: cents });
-  };
+  const form = useSentForm<{ amount: string }>({
+    initial: { amount: usualCents === null ? '' : textFromEuros(toEuros(usualCents)) },
+    fields: ['amount'],
+    idPrefix: 'fine-fee',
+    focusOnWrong: 'field',
+    send: async ({ amount }) => {
+      await act.send({ version: fine.version, amountCents: centsFromText(amount) ?? 0 });
+    },
+    refusal: (error) => ({ title: words.feeNotCharged, ...fieldRefusal(['amount'])(error) }),
+  });
+  const formId = useId();
   return (
     <ConfirmDialog
       title={words.chargeFee}
       onClose={onClose}
-      isBusy={act.isBusy}
-      confirm={{ label: words.charge, busyLabel: words.saving, variant: 'action', onConfirm: send }}
+      isBusy={form.isSending}
+      confirm={{ label: words.charge, busyLabel: words.saving, variant: 'action', form: formId }}
     >
-      <Stack>
-        {act.refusal !== undefined && errors['amount'] === undefined && (
-          <Alert tone="error" title={words.feeNotCharged}>
-            {act.refusal}
-          </Alert>
-        )}
+      <Stack as={Form} id={formId} form={form}>
         <Field
+          {...form.field('amount', {
+            validate: (typed) => (centsFromText(typed) ?? 0) > 0 || fineMessages.feeInvalid,
+          })}
           label={words.fee}
           hint={isFixed ? ownerFieldMessages.fineFee : undefined}
           readOnly={isFixed}
@@ -109,13 +112,7 @@ export const FeeDialog = ({
           required
           suffix="€"
           maxLength={20}
-          value={amount}
           onFocus={selectOnFocus}
-          error={isWrong ? fineMessages.feeInvalid : errors['amount']}
-          onChange={({ target }) => {
-            act.forget();
-            setAmount(target.value);
-          }}
         />
       </Stack>
     </ConfirmDialog>
@@ -124,39 +121,39 @@ export const FeeDialog = ({
 
 /** Puts a fine aside that needs no answer. */
 export const CloseFineDialog = ({ fine, onClose, onDone }: FineActProps) => {
-  const [reason, setReason] = useState('');
   const act = useAct(finesMutations.setState(fine.id), { onDone: () => onDone(words.fineClosed) });
-  const errors = fieldErrors(act.error);
+  const form = useSentForm<{ reason: string }>({
+    initial: { reason: '' },
+    fields: ['reason'],
+    idPrefix: 'fine-end',
+    focusOnWrong: 'field',
+    send: async ({ reason }) => {
+      await act.send({ version: fine.version, state: 'closed', reason: reason.trim() });
+    },
+    refusal: (error) => ({ title: words.fineNotClosed, ...fieldRefusal(['reason'])(error) }),
+  });
+  const reason = useWatch({ control: form.control, name: 'reason' });
+  const formId = useId();
   return (
     <ConfirmDialog
       title={words.closeFine}
       onClose={onClose}
-      isBusy={act.isBusy}
+      isBusy={form.isSending}
       confirm={{
         label: words.close,
         busyLabel: words.saving,
         disabled: reason.trim() === '',
-        onConfirm: () => act.run({ version: fine.version, state: 'closed', reason: reason.trim() }),
+        form: formId,
       }}
     >
-      <Stack>
-        {act.refusal !== undefined && errors['reason'] === undefined && (
-          <Alert tone="error" title={words.fineNotClosed}>
-            {act.refusal}
-          </Alert>
-        )}
+      <Stack as={Form} id={formId} form={form}>
         <TextAreaField
+          {...form.field('reason')}
           label={words.reason}
           hint={words.reasonExample}
           rows={2}
           required
           maxLength={MAX_CLOSE_REASON_LENGTH}
-          value={reason}
-          error={errors['reason']}
-          onChange={({ target }) => {
-            act.forget();
-            setReason(target.value);
-          }}
         />
       </Stack>
     </ConfirmDialog>

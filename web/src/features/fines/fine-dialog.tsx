@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { fineMessages } from '#words/fines/fines.ts';
 import { agencyDay, agencyTime, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import * as words from '#words/screens/fines/fine.ts';
-import { fieldErrors } from '../../lib/calls/call-error.ts';
+import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { now } from '../../lib/clock.ts';
-import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
+import { Form, useSentForm, type FormRefusal } from '../../ui/controls/form.tsx';
 import { Columns, Stack } from '../../ui/page/layout.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { DayField } from '../calendar/day-field.tsx';
 import { TimeField } from '../calendar/time-field.tsx';
 import { timeFromText } from '../calendar/time-text.ts';
@@ -62,6 +63,16 @@ export const draftOf = (fine: Fine): FineDraft => ({
   reservationId: fine.rental?.basis === 'chosen' ? fine.rental.reservationId : null,
 });
 
+/** In the order of the form. */
+const FIELDS = ['plate', 'day', 'reference', 'askedOn', 'authority', 'offence', 'amount'] as const;
+
+/** The moment is typed as a day and a time. */
+const refusalOf = (error: unknown): FormRefusal => {
+  const { fields, general } = fieldRefusal([...FIELDS, 'at'])(error);
+  const { at, ...others } = fields;
+  return { title: words.fineNotSaved, fields: { ...others, ...(at !== undefined && { day: at }) }, general };
+};
+
 export interface FineDialogProps {
   /** The fine to change; undefined: a new one. */
   fine?: Fine | undefined;
@@ -72,133 +83,113 @@ export interface FineDialogProps {
 
 /** Writes down a request to name a driver, or corrects it. */
 export const FineDialog = ({ fine, initial, onClose, onDone }: FineDialogProps) => {
-  const [draft, setDraft] = useState(initial);
-  const [isWrong, setWrong] = useState(false);
-  useKeptWork(`fine ${fine?.id ?? 'new'}`, () => draft, setDraft);
   const create = useAct(finesMutations.create(), { onDone: (made) => onDone(made, true) });
   const change = useAct(finesMutations.change(fine?.id ?? 0), { onDone: (made) => onDone(made, false) });
-  const act = fine === undefined ? create : change;
-  const errors = fieldErrors(act.error);
-  const { plate, day, time, reference, authority, offence, amount, askedOn } = draft;
-  const hours = timeFromText(time);
+  const form = useSentForm<FineDraft>({
+    initial,
+    fields: FIELDS,
+    idPrefix: 'fine',
+    focusOnWrong: 'field',
+    send: async ({ day, time, amount, ...typed }) => {
+      const input = {
+        ...typed,
+        at: `${day}T${timeFromText(time) ?? time}`,
+        amountCents: centsFromText(amount) ?? null,
+      };
+      if (fine === undefined) await create.send(input);
+      else await change.send({ ...input, version: fine.version });
+    },
+    refusal: refusalOf,
+  });
+  useKeptForm(`fine ${fine?.id ?? 'new'}`, form);
+  const formId = useId();
+  const [plate, day, time, reference, askedOn] = useWatch({
+    control: form.control,
+    name: ['plate', 'day', 'time', 'reference', 'askedOn'],
+  });
   const isComplete =
     [plate, reference.trim()].every((value) => value !== '') &&
     [day, askedOn].every(isIsoDate) &&
-    hours !== undefined;
-  const set = (part: Partial<FineDraft>): void => {
-    act.forget();
-    // A rental that was chosen belongs to the vehicle and the moment.
-    const isOther = 'plate' in part || 'day' in part || 'time' in part;
-    setDraft((known) => ({ ...known, ...(isOther && { reservationId: null }), ...part }));
-  };
-  const send = (): void => {
-    if (!isComplete) return;
-    const cents = centsFromText(amount) ?? null;
-    const isRight = cents === null || cents >= 0;
-    setWrong(!isRight);
-    if (!isRight) return;
-    const { reservationId } = draft;
-    const input = {
-      plate,
-      at: `${day}T${hours}`,
-      reference,
-      authority,
-      offence,
-      askedOn,
-      reservationId,
-      amountCents: cents,
-    };
-    if (fine === undefined) create.run(input);
-    else change.run({ ...input, version: fine.version });
-  };
+    timeFromText(time) !== undefined;
+  // A rental that was chosen belongs to the vehicle and the moment.
+  const forgetRental = (): void => form.set('reservationId', null);
   return (
     <ConfirmDialog
       title={fine === undefined ? words.newFine : words.changeFine}
       onClose={onClose}
-      isBusy={act.isBusy}
+      isBusy={form.isSending}
       confirm={{
         label: words.save,
         busyLabel: words.saving,
         variant: 'action',
         disabled: !isComplete,
-        onConfirm: send,
+        form: formId,
       }}
     >
-      <Stack>
-        {act.refusal !== undefined && Object.keys(errors).every((field) => !FIELDS.includes(field)) && (
-          <Alert tone="error" title={words.fineNotSaved}>
-            {act.refusal}
-          </Alert>
-        )}
+      <Stack as={Form} id={formId} form={form}>
         <Field
+          {...form.field('plate', { onChange: forgetRental })}
           label={words.plate}
           autoComplete="off"
           autoCapitalize="characters"
           required
           maxLength={20}
-          value={plate}
-          error={errors['plate']}
-          onChange={({ target }) => set({ plate: target.value })}
         />
         <Columns min={160}>
           <DayField
+            {...form.field('day', { onChange: forgetRental })}
             label={words.day}
             side="past"
             required
-            value={day}
-            error={errors['at']}
-            onChange={({ target }) => set({ day: target.value })}
           />
-          <TimeField label={words.time} required value={time} onTime={(typed) => set({ time: typed })} />
+          <TimeField
+            label={words.time}
+            required
+            value={time}
+            onTime={(typed) => {
+              forgetRental();
+              form.set('time', typed, { shouldDirty: true });
+            }}
+          />
         </Columns>
         <Field
+          {...form.field('reference')}
           label={words.reference}
           autoComplete="off"
           required
           maxLength={MAX_REFERENCE_LENGTH}
-          value={reference}
-          error={errors['reference']}
-          onChange={({ target }) => set({ reference: target.value })}
         />
         <DayField
+          {...form.field('askedOn')}
           label={words.askedOn}
           side="past"
           required
           hint={fineMessages.deadline}
-          value={askedOn}
-          error={errors['askedOn']}
-          onChange={({ target }) => set({ askedOn: target.value })}
         />
         <TextAreaField
+          {...form.field('authority')}
           label={words.addressee}
           hint={words.addresseeHint}
           rows={3}
           maxLength={MAX_AUTHORITY_LENGTH}
-          value={authority}
-          error={errors['authority']}
-          onChange={({ target }) => set({ authority: target.value })}
         />
         <Field
+          {...form.field('offence')}
           label={words.offence}
           autoComplete="off"
           maxLength={MAX_OFFENCE_LENGTH}
-          value={offence}
-          error={errors['offence']}
-          onChange={({ target }) => set({ offence: target.value })}
         />
         <Field
+          {...form.field('amount', {
+            validate: (typed) => (centsFromText(typed) ?? 0) >= 0 || fineMessages.amountInvalid,
+          })}
           label={words.amount}
           inputMode="decimal"
           autoComplete="off"
           suffix="€"
           maxLength={20}
-          value={amount}
-          error={isWrong ? fineMessages.amountInvalid : errors['amount']}
-          onChange={({ target }) => set({ amount: target.value })}
         />
       </Stack>
     </ConfirmDialog>
   );
 };
-
-const FIELDS = ['plate', 'at', 'reference', 'askedOn', 'authority', 'offence', 'amount'];

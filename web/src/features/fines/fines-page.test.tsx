@@ -80,7 +80,7 @@ describe('the fines', () => {
     await choose('Porter les frais en compte');
     const fee = await screen.findByRole('dialog', { name: 'Porter les frais en compte' });
     await user.click(within(fee).getByRole('button', { name: 'Porter en compte' }));
-    expect(within(fee).getByText(/Les frais doivent dépasser/)).toBeTruthy();
+    await within(fee).findByText(/Les frais doivent dépasser/);
     await user.type(within(fee).getByLabelText(/Frais administratifs/), '25');
     await user.click(within(fee).getByRole('button', { name: 'Porter en compte' }));
     await within(item).findByText(/25,00/);

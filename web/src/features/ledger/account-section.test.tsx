@@ -151,7 +151,7 @@ describe('the account on the page of a reservation', () => {
     await user.type(within(dialog).getByLabelText(/^Montant/), '40');
     const add = within(dialog).getByRole('button', { name: 'Ajouter' });
     await user.click(add);
-    expect(within(dialog).getByText('Indiquez le motif')).toBeTruthy();
+    await within(dialog).findByText('Indiquez le motif');
     await user.type(within(dialog).getByLabelText(/^Motif/), 'Sable');
     await user.click(add);
     await closed();
@@ -198,12 +198,12 @@ describe('the account on the page of a reservation', () => {
     await user.type(within(dialog).getByLabelText(/^Montant/), '40');
     const giveBack = within(dialog).getByRole('button', { name: 'Rembourser' });
     await user.click(giveBack);
-    expect(within(dialog).getByText('Choisissez ce qui est rendu')).toBeTruthy();
+    await within(dialog).findByText('Choisissez ce qui est rendu');
     await user.selectOptions(what, 'Correction d’un encaissement');
     expect(leftIn(dialog, 'Reste dû ensuite')).toBe('40,00\u00a0€');
     await user.selectOptions(what, 'Réduction');
     await user.click(giveBack);
-    expect(within(dialog).getByText('Choisissez le motif de la réduction')).toBeTruthy();
+    await within(dialog).findByText('Choisissez le motif de la réduction');
     await user.selectOptions(within(dialog).getByLabelText(/^Motif de la réduction/), 'Geste commercial');
     expect(leftIn(dialog, 'Reste dû ensuite')).toBe('0,00\u00a0€');
     await user.click(giveBack);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import { entryKindLabel, ledgerMessages, methodLabel, refundOfLabel } from '#words/ledger/ledger.ts';
@@ -10,19 +11,22 @@ import {
 } from '@volant/shared/ledger/ledger.rules.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import * as words from '#words/screens/ledger/entry.ts';
-import { CallError, fieldErrors } from '../../lib/calls/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { selectOnFocus } from '../../lib/focus.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
+import { Form, useSentForm, type SentForm } from '../../ui/controls/form.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { useKeptWork } from '../accounts/use-kept-work.ts';
 import { ledgerMutations, type NewEntry } from './api/ledger.mutations.ts';
 import type { Ledger, LedgerEntry } from './api/ledger.queries.ts';
 import { Amounts, linesAfter } from './after-entry.tsx';
-import { WhyFields, whyOf, type Why } from './why-fields.tsx';
+import { isNoteNeeded, whyOf, type EntryDraft } from './entry-draft.ts';
+import { WhyFields } from './why-fields.tsx';
 
 type Kind = NewEntry['kind'];
 
@@ -45,6 +49,8 @@ const lastTillMethod = (entries: readonly LedgerEntry[]): TillMethod | undefined
     .flatMap(({ method }) => TILL_METHODS.filter((till) => till === method))
     .at(-1);
 
+const isMoneyOf = (kind: Kind): boolean => kind === 'payment' || kind === 'refund';
+
 const METHODS = TILL_METHODS.map((value) => ({ value, label: methodLabel[value] }));
 
 interface EntryFormProps extends EntryDialogProps {
@@ -60,53 +66,42 @@ interface EntryFormProps extends EntryDialogProps {
 }
 
 interface KindSelectProps {
+  form: SentForm<EntryDraft>;
   kinds: EntryFormProps['kinds'];
-  kind: Kind;
-  onKind: (kind: Kind) => void;
 }
 
-const KindSelect = ({ kinds, kind, onKind }: KindSelectProps) => (
+const KindSelect = ({ form, kinds }: KindSelectProps) => (
   <Select
+    {...form.field('kind')}
     label={words.chargeKind}
     options={kinds.map((value) => ({ value, label: entryKindLabel[value] }))}
-    value={kind}
-    onChange={({ target }) => onKind(target.value as Kind)}
   />
 );
 
-const EntryDialog = ({
-  reservationId,
-  onClose,
-  onDone,
-  wording,
-  kinds,
-  prefilledCents,
-  wholeCents: anyWholeCents,
-  ledger,
-  done,
-}: EntryFormProps) => {
-  const [first] = kinds;
-  const [kind, setKind] = useState<Kind>(first ?? 'other');
-  const [amount, setAmount] = useState(prefilledCents ? textFromEuros(toEuros(prefilledCents)) : '');
-  const [method, setMethod] = useState<TillMethod>(lastTillMethod(ledger?.entries ?? []) ?? 'terminal');
-  // An overpayment needs no other reason.
-  const [note, setNote] = useState(kind === 'refund' && ledger?.creditCents ? refundOfLabel.credit : '');
-  const [why, setWhy] = useState<Why>({ what: ledger && ledger.creditCents > 0 ? 'credit' : '', reason: '' });
-  const [isAsked, setAsked] = useState(false);
+/** In the order of the form. */
+const FIELDS = ['kind', 'what', 'reason', 'method', 'amount', 'note'] as const;
+
+const isAmount = (typed: string): boolean => (centsFromText(typed) ?? 0) > 0;
+
+/** What is proposed at first. */
+const firstDraft = ({ kinds, prefilledCents, ledger }: EntryFormProps): EntryDraft => {
+  const [kind = 'other'] = kinds;
+  const hasCredit = ledger !== undefined && ledger.creditCents > 0;
+  return {
+    kind,
+    amount: prefilledCents ? textFromEuros(toEuros(prefilledCents)) : '',
+    method: lastTillMethod(ledger?.entries ?? []) ?? 'terminal',
+    // An overpayment needs no other reason.
+    note: kind === 'refund' && hasCredit ? refundOfLabel.credit : '',
+    what: hasCredit ? 'credit' : '',
+    reason: '',
+  };
+};
+
+const EntryDialog = (props: EntryFormProps) => {
+  const { reservationId, onClose, onDone, wording, kinds, wholeCents: anyWholeCents, ledger, done } = props;
   // One for the dialog: sent again after a lost answer, it writes nothing.
   const [requestKey, setRequestKey] = useState<string>(() => crypto.randomUUID());
-  useKeptWork(
-    `${wording.title}, reservation ${reservationId}`,
-    () => ({ kind, amount, method, note, why, requestKey }),
-    (typed) => {
-      setKind(typed.kind);
-      setAmount(typed.amount);
-      setMethod(typed.method);
-      setNote(typed.note);
-      setWhy(typed.why);
-      setRequestKey(typed.requestKey);
-    },
-  );
   const write = useAct(ledgerMutations.write(reservationId), {
     onDone,
     // The entry before it is shown now; who sends again wants another one.
@@ -114,107 +109,101 @@ const EntryDialog = ({
       if (error instanceof CallError && error.code === 'key_reused') setRequestKey(crypto.randomUUID());
     },
   });
-  const errors = fieldErrors(write.error);
-  const isMoney = kind === 'payment' || kind === 'refund';
-  const cause = whyOf(kind, why);
+  const form = useSentForm<EntryDraft>({
+    initial: firstDraft(props),
+    fields: FIELDS,
+    idPrefix: 'entry',
+    focusOnWrong: 'field',
+    send: async (draft) => {
+      const { what, reason } = whyOf(draft.kind, draft);
+      await write.send({
+        kind: draft.kind,
+        amountCents: centsFromText(draft.amount) ?? 0,
+        method: isMoneyOf(draft.kind) ? draft.method : null,
+        note: draft.note.trim(),
+        requestKey,
+        ...(what && { what }),
+        ...(reason && { reason }),
+      });
+    },
+    refusal: (error) => ({ title: wording.failed, ...fieldRefusal(['amount', 'note'])(error) }),
+  });
+  useKeptWork(
+    `${wording.title}, reservation ${reservationId}`,
+    () => ({ typed: form.values(), requestKey }),
+    (left) => {
+      form.reset(left.typed, { keepDefaultValues: true });
+      setRequestKey(left.requestKey);
+    },
+  );
+  const formId = useId();
+  const [kind, what, reason, method, amount] = useWatch({
+    control: form.control,
+    name: ['kind', 'what', 'reason', 'method', 'amount'],
+  });
+  const isMoney = isMoneyOf(kind);
+  const cause = whyOf(kind, { what, reason });
   const wholeCents = kind === 'refund' && cause.what !== 'credit' ? undefined : anyWholeCents;
   const amountCents = centsFromText(amount) ?? Number.NaN;
   const handedCents =
     method === 'cash' && wholeCents !== undefined && amountCents === wholeCents
       ? roundedCash(wholeCents)
       : undefined;
-  const isNoteNeeded = kind !== 'payment' && (!cause.isReduction || cause.reason === 'other');
-  const isNoteMissing = isNoteNeeded && note.trim() === '';
-  const send = (): void => {
-    setAsked(true);
-    if (!(amountCents > 0) || isNoteMissing || cause.isMissing) return;
-    write.run({
-      kind,
-      amountCents,
-      method: isMoney ? method : null,
-      note: note.trim(),
-      requestKey,
-      ...(cause.what && { what: cause.what }),
-      ...(cause.reason && { reason: cause.reason }),
-    });
-  };
-  const wrongAmount =
-    errors['amount'] ?? (isAsked && !(amountCents > 0) ? ledgerMessages.amountInvalid : undefined);
+  const hasToSayWhy = isNoteNeeded({ kind, what, reason });
   return (
     <ConfirmDialog
       title={wording.title}
       onClose={onClose}
-      isBusy={write.isBusy}
+      isBusy={form.isSending}
       confirm={{
         label: wording.confirm,
         busyLabel: words.saving,
         variant: 'action',
-        onConfirm: send,
+        form: formId,
       }}
     >
-      <Stack>
-        {done !== undefined && (
-          <Alert tone="success" announced={false}>
-            {done}
-          </Alert>
-        )}
-        {write.refusal !== undefined && errors['amount'] === undefined && errors['note'] === undefined && (
-          <Alert tone="error" title={wording.failed}>
-            {write.refusal}
-          </Alert>
-        )}
-        {kinds.length > 1 && <KindSelect kinds={kinds} kind={kind} onKind={setKind} />}
+      <Stack
+        as={Form}
+        id={formId}
+        form={form}
+        notice={
+          done !== undefined && (
+            <Alert tone="success" announced={false}>
+              {done}
+            </Alert>
+          )
+        }
+      >
+        {kinds.length > 1 && <KindSelect form={form} kinds={kinds} />}
         {ledger && (
-          <WhyFields
-            kind={kind}
-            why={why}
-            isAsked={isAsked}
-            hasCredit={ledger.creditCents > 0}
-            onChange={(changed) => {
-              write.forget();
-              setWhy(changed);
-              if (changed.what !== 'credit' && note === refundOfLabel.credit) setNote('');
-            }}
-          />
+          <WhyFields form={form} kind={kind} why={{ what, reason }} hasCredit={ledger.creditCents > 0} />
         )}
-        {isMoney && (
-          <Select
-            label={words.paymentMethod}
-            options={METHODS}
-            value={method}
-            onChange={({ target }) => {
-              write.forget();
-              setMethod(target.value as TillMethod);
-            }}
-          />
-        )}
+        {isMoney && <Select {...form.field('method')} label={words.paymentMethod} options={METHODS} />}
         <Field
+          {...form.field('amount', {
+            validate: (typed) => isAmount(typed) || ledgerMessages.amountInvalid,
+          })}
           label={words.amount}
           inputMode="decimal"
           autoComplete="off"
           required
           maxLength={20}
-          value={amount}
           onFocus={selectOnFocus}
-          error={wrongAmount}
           hint={isMoney && method === 'cash' ? ledgerMessages.cashStep : undefined}
           suffix="€"
-          onChange={({ target }) => {
-            write.forget();
-            setAmount(target.value);
-          }}
         />
         {handedCents !== undefined && wholeCents !== undefined && (
           <Amounts lines={cashLines(kind, wholeCents, handedCents)} />
         )}
         <TextAreaField
-          label={isNoteNeeded ? words.reason : words.note}
-          required={isNoteNeeded}
+          {...form.field('note', {
+            validate: (typed, draft) =>
+              typed.trim() !== '' || !isNoteNeeded(draft) || ledgerMessages.noteRequired,
+          })}
+          label={hasToSayWhy ? words.reason : words.note}
+          required={hasToSayWhy}
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
-          value={note}
-          error={errors['note'] ?? (isAsked && isNoteMissing ? ledgerMessages.noteRequired : undefined)}
-          onChange={({ target }) => setNote(target.value)}
         />
         {ledger && !cause.isMissing && amountCents > 0 && (
           <Amounts lines={linesAfter(ledger, { kind, isReduction: cause.isReduction, amountCents })} />

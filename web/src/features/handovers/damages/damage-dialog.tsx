@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { fieldErrors } from '../../../lib/calls/call-error.ts';
-import type { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/page/alert.tsx';
+import { useId, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Form, type FormFrame } from '../../../ui/controls/form.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import * as words from '#words/screens/handovers/damages.ts';
 import type { VehicleDamage } from '../api/handovers.queries.ts';
@@ -17,13 +15,10 @@ interface FrameProps extends Pick<DamageDialogProps, 'damage' | 'onClose'> {
   title: string;
   /** What the button says. */
   label: string;
-  /** Above a refusal that belongs to no field. */
-  refusedTitle: string;
-  act: Pick<ReturnType<typeof useAct>, 'isBusy' | 'refusal' | 'error'>;
+  form: FormFrame & { isSending: boolean };
   isIncomplete: boolean;
   /** What follows from it. */
   note: string;
-  onConfirm: () => void;
   /** The fields. */
   children: ReactNode;
 }
@@ -33,35 +28,31 @@ export const DamageDialog = ({
   damage,
   title,
   label,
-  refusedTitle,
-  act,
+  form,
   isIncomplete,
   note,
   onClose,
-  onConfirm,
   children,
-}: FrameProps) => (
-  <ConfirmDialog
-    title={title}
-    onClose={onClose}
-    isBusy={act.isBusy}
-    confirm={{
-      label,
-      busyLabel: words.saving,
-      variant: 'action',
-      disabled: isIncomplete,
-      onConfirm,
-    }}
-  >
-    <Stack>
-      {act.refusal !== undefined && Object.keys(fieldErrors(act.error)).length === 0 && (
-        <Alert tone="error" title={refusedTitle}>
-          {act.refusal}
-        </Alert>
-      )}
-      <p>{words.damageText(damage)}</p>
-      {children}
-      <p>{note}</p>
-    </Stack>
-  </ConfirmDialog>
-);
+}: FrameProps) => {
+  const formId = useId();
+  return (
+    <ConfirmDialog
+      title={title}
+      onClose={onClose}
+      isBusy={form.isSending}
+      confirm={{
+        label,
+        busyLabel: words.saving,
+        variant: 'action',
+        disabled: isIncomplete,
+        form: formId,
+      }}
+    >
+      <Stack as={Form} id={formId} form={form}>
+        <p>{words.damageText(damage)}</p>
+        {children}
+        <p>{note}</p>
+      </Stack>
+    </ConfirmDialog>
+  );
+};

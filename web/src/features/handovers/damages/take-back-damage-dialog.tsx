@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as words from '#words/screens/handovers/damages.ts';
+import { fieldRefusal } from '../../../lib/calls/form-refusal.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from '../../../ui/controls/field.tsx';
+import { Form, useSentForm } from '../../../ui/controls/form.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { damageMutations } from '../api/handovers.mutations.ts';
 import type { DamageDialogProps } from './damage-dialog.tsx';
@@ -11,36 +13,41 @@ import { MAX_DAMAGE_NOTE_LENGTH } from '@volant/shared/handovers/handover-parts.
 
 /** It was noted by mistake. */
 export const TakeBackDamageDialog = ({ damage, onClose, onDone }: DamageDialogProps) => {
-  const [reason, setReason] = useState('');
   const act = useAct(damageMutations.takeBack(damage.id), { onDone });
+  const form = useSentForm<{ reason: string }>({
+    initial: { reason: '' },
+    fields: ['reason'],
+    idPrefix: 'damage',
+    focusOnWrong: 'field',
+    send: async ({ reason }) => {
+      await act.send({ reason: reason.trim() });
+    },
+    refusal: (error) => ({ title: words.notTakenBack, ...fieldRefusal(['reason'])(error) }),
+  });
+  const reason = useWatch({ control: form.control, name: 'reason' });
+  const formId = useId();
   return (
     <ConfirmDialog
       title={words.takeBackDamage}
       onClose={onClose}
-      isBusy={act.isBusy}
+      isBusy={form.isSending}
       confirm={{
         label: words.takeBackThis,
         busyLabel: words.saving,
         variant: 'danger',
         disabled: reason.trim() === '',
-        onConfirm: () => act.run({ reason: reason.trim() }),
+        form: formId,
       }}
     >
-      <Stack>
-        {act.refusal !== undefined && (
-          <Alert tone="error" title={words.notTakenBack}>
-            {act.refusal}
-          </Alert>
-        )}
+      <Stack as={Form} id={formId} form={form}>
         <p>{words.damageText(damage)}</p>
         <p>{damage.isCharged ? words.chargeStays : words.reportStays}</p>
         <TextAreaField
+          {...form.field('reason')}
           label={words.reason}
           required
           rows={2}
           maxLength={MAX_DAMAGE_NOTE_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
         />
       </Stack>
     </ConfirmDialog>

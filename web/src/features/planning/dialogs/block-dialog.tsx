@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { addDays, isIsoDate, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import {
   BLOCK_REASONS,
@@ -8,11 +9,12 @@ import {
 import { blockReasonLabel } from '#words/planning/planning.ts';
 import type { Block, BlockConflict } from '@volant/shared/planning/planning.schema.ts';
 import * as words from '#words/screens/planning/unavailability.ts';
-import { CallError, fieldErrors } from '../../../lib/calls/call-error.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { fieldRefusal } from '../../../lib/calls/form-refusal.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from '../../../ui/controls/field.tsx';
+import { Form, useSentForm } from '../../../ui/controls/form.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Columns, Stack } from '../../../ui/page/layout.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -43,6 +45,20 @@ export interface BlockDialogProps {
   onDone: (block: Block, isNew: boolean) => void;
 }
 
+/** As the controls have it: `''` for no vehicle. */
+type Typed = Omit<BlockDraft, 'vehicleId'> & { vehicleId: string };
+
+const typedOf = ({ vehicleId, firstDay, lastDay, reason, note }: BlockDraft): Typed => ({
+  vehicleId: String(vehicleId ?? ''),
+  firstDay,
+  lastDay,
+  reason,
+  note,
+});
+
+/** In the order of the form. */
+const FIELDS = ['vehicleId', 'firstDay', 'lastDay', 'reason', 'note'] as const;
+
 /** The reservations in the way that a refusal names. */
 const conflictsIn = (error: unknown): BlockConflict[] | undefined =>
   error instanceof CallError && error.code === 'block_conflict'
@@ -54,18 +70,8 @@ const conflictsIn = (error: unknown): BlockConflict[] | undefined =>
  * second one says what becomes of each, all in one call.
  */
 export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: BlockDialogProps) => {
-  const [draft, setDraft] = useState(initial);
   const [conflicts, setConflicts] = useState<readonly BlockConflict[]>([]);
   const [choices, setChoices] = useState<Choices>(new Map());
-  useKeptWork(
-    `unavailability ${block?.blockId ?? 'new'}`,
-    () => ({ draft, conflicts, choices }),
-    (left) => {
-      setDraft(left.draft);
-      setConflicts(left.conflicts);
-      setChoices(left.choices);
-    },
-  );
   const onRefused = (error: Error): void => {
     const found = conflictsIn(error);
     if (found === undefined) return;
@@ -80,101 +86,98 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
   const act = block === undefined ? create : change;
   const resolutions = resolutionsOf(conflicts, choices);
   const returnsOf = useAwaitedReturns();
+  const form = useSentForm<Typed>({
+    initial: typedOf(initial),
+    fields: FIELDS,
+    idPrefix: 'unavailability',
+    focusOnWrong: 'field',
+    send: async ({ vehicleId, ...draft }) => {
+      if (resolutions === undefined) return;
+      const resolve = resolutions.resolve.map((way) => ({
+        ...way,
+        ...(way.vehicleId !== undefined && {
+          knownReturns: returnsOf({ ...way, vehicleId: way.vehicleId }).knownReturns,
+        }),
+      }));
+      const common = { ...draft, ...resolutions, resolve };
+      if (block === undefined) await create.send({ vehicleId: Number(vehicleId), ...common });
+      else await change.send(common);
+    },
+    // Beside the reservations in the way, once there are some.
+    refusal: (error) =>
+      conflicts.length > 0 || conflictsIn(error) !== undefined
+        ? undefined
+        : { title: words.notSaved, ...fieldRefusal(FIELDS)(error) },
+  });
+  useKeptWork(
+    `unavailability ${block?.blockId ?? 'new'}`,
+    () => ({ typed: form.values(), conflicts, choices }),
+    (left) => {
+      form.reset(left.typed, { keepDefaultValues: true });
+      setConflicts(left.conflicts);
+      setChoices(left.choices);
+    },
+  );
+  const formId = useId();
   const asks = [...choices].some(
     ([reservationId, choice]) =>
       choice.act === 'move' && returnsOf({ vehicleId: choice.vehicleId, reservationId }).asks,
   );
-  const { vehicleId, firstDay, lastDay, reason, note } = draft;
-  const isComplete = vehicleId !== undefined && isIsoDate(firstDay) && isIsoDate(lastDay);
-  const errors = fieldErrors(act.error);
-  const isElsewhere = Object.keys(errors).every((field) => !FIELDS.includes(field));
-  const set = (part: Partial<BlockDraft>): void => {
-    act.forget();
-    // Other days or another vehicle meet other reservations.
-    if ('firstDay' in part || 'lastDay' in part || 'vehicleId' in part) setConflicts([]);
-    setDraft((known) => ({ ...known, ...part }));
-  };
-  const send = (): void => {
-    if (!isComplete || resolutions === undefined) return;
-    const resolve = resolutions.resolve.map((way) => ({
-      ...way,
-      ...(way.vehicleId !== undefined && {
-        knownReturns: returnsOf({ ...way, vehicleId: way.vehicleId }).knownReturns,
-      }),
-    }));
-    const common = { firstDay, lastDay, reason, note, ...resolutions, resolve };
-    if (block === undefined) create.run({ vehicleId, ...common });
-    else change.run(common);
-  };
+  const [vehicleId, firstDay, lastDay] = useWatch({
+    control: form.control,
+    name: ['vehicleId', 'firstDay', 'lastDay'],
+  });
+  const isComplete = vehicleId !== '' && isIsoDate(firstDay) && isIsoDate(lastDay);
+  /** Other days or another vehicle meet other reservations. */
+  const meetOthers = (): void => setConflicts([]);
 
   return (
     <ConfirmDialog
       title={block === undefined ? words.unavailability : words.changeUnavailability}
       onClose={onClose}
-      isBusy={act.isBusy}
+      isBusy={form.isSending}
       confirm={{
         label: block === undefined ? words.makeUnavailable : words.save,
         busyLabel: words.saving,
         variant: 'action',
         disabled: !isComplete || resolutions === undefined || asks,
         isFirst: block === undefined && initial.vehicleId !== undefined,
-        onConfirm: send,
+        form: formId,
       }}
     >
-      <Stack>
-        {act.refusal !== undefined && conflicts.length === 0 && isElsewhere && (
-          <Alert tone="error" title={words.notSaved}>
-            {act.refusal}
-          </Alert>
-        )}
+      <Stack as={Form} id={formId} form={form}>
         <Select
+          {...form.field('vehicleId', { onChange: meetOthers })}
           label={words.vehicle}
           options={[
-            ...(vehicleId === undefined ? [{ value: '', label: words.chooseVehicle }] : []),
+            ...(vehicleId === '' ? [{ value: '', label: words.chooseVehicle }] : []),
             ...vehicles
-              .filter(({ status, id }) => status === 'ACTIVE' || id === vehicleId)
+              .filter(({ status, id }) => status === 'ACTIVE' || String(id) === vehicleId)
               .map((vehicle) => ({ value: String(vehicle.id), label: vehicleLabel(vehicle) })),
           ]}
-          value={String(vehicleId ?? '')}
-          error={errors['vehicleId']}
           disabled={block !== undefined}
-          onChange={({ target }) => set({ vehicleId: Number(target.value) })}
         />
         <Columns min={160}>
-          <DayField
-            label={words.from}
-            value={firstDay}
-            error={errors['firstDay']}
-            onChange={({ target }) => set({ firstDay: target.value })}
-          />
-          <DayField
-            label={words.toIncluded}
-            value={lastDay}
-            error={errors['lastDay']}
-            onChange={({ target }) => set({ lastDay: target.value })}
-          />
+          <DayField {...form.field('firstDay', { onChange: meetOthers })} label={words.from} />
+          <DayField {...form.field('lastDay', { onChange: meetOthers })} label={words.toIncluded} />
         </Columns>
         <Select
+          {...form.field('reason')}
           label={words.reason}
           options={BLOCK_REASONS.map((known) => ({ value: known, label: blockReasonLabel[known] }))}
-          value={reason}
-          error={errors['reason']}
-          onChange={({ target }) => set({ reason: target.value as BlockReason })}
         />
         <TextAreaField
+          {...form.field('note')}
           label={words.optionalNote}
           rows={2}
           maxLength={MAX_BLOCK_NOTE_LENGTH}
-          value={note}
-          error={errors['note']}
-          onChange={({ target }) => set({ note: target.value })}
         />
         {conflicts.length > 0 && (
           <ConflictChoices
             conflicts={conflicts}
             choices={choices}
             returnsOf={returnsOf}
-            isBusy={act.isBusy}
+            isBusy={form.isSending}
             refusal={act.error === null || conflictsIn(act.error) ? undefined : act.refusal}
             onChoose={(reservationId, choice) =>
               setChoices((known) => new Map(known).set(reservationId, choice))
@@ -198,5 +201,3 @@ export const BlockDialog = ({ block, initial, vehicles, onClose, onDone }: Block
     </ConfirmDialog>
   );
 };
-
-const FIELDS = ['vehicleId', 'firstDay', 'lastDay', 'reason', 'note'];

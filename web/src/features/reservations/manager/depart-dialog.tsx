@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useId } from 'react';
 import { departureMessages } from '#words/reservations/rental.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import * as words from '#words/screens/reservations/departure-and-return.ts';
+import { sentenceOf } from '../../../lib/calls/call-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
-import { Alert } from '../../../ui/page/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Form, useSentForm } from '../../../ui/controls/form.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
-import { useKeptWork } from '../../accounts/use-kept-work.ts';
+import { useKeptForm } from '../../accounts/use-kept-work.ts';
 import { departureMutations } from '../api/departures.mutations.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import { PendingQuestion } from '../../../ui/dialogs/pending-question.tsx';
@@ -29,34 +30,35 @@ const odometerOf = (text: string): number | undefined | 'wrong' => {
 /** Records that a vehicle leaves without a report, with its odometer when it was read. */
 export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps) => {
   const { customer, vehicule } = reservation;
-  const [text, setText] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  useKeptWork(`departure of reservation ${reservation.id}`, () => (text === '' ? undefined : text), setText);
   const returns = useAwaitedReturns()({ vehicleId: vehicule.id, reservationId: reservation.id });
   const act = useAct(departureMutations.record(reservation.id), { onDone });
+  const form = useSentForm<{ odometer: string }>({
+    initial: { odometer: '' },
+    fields: ['odometer'],
+    idPrefix: 'departure',
+    focusOnWrong: 'field',
+    send: async ({ odometer: typed }) => {
+      const odometer = odometerOf(typed);
+      if (odometer !== 'wrong') await act.send({ odometer, knownReturns: returns.knownReturns });
+    },
+    refusal: (error) => ({ title: words.departureNotSaved, fields: {}, general: [sentenceOf(error)] }),
+  });
+  useKeptForm(`departure of reservation ${reservation.id}`, form);
+  const formId = useId();
   return (
     <ConfirmDialog
       title={words.departWithoutReport}
       onClose={onClose}
-      isBusy={act.isBusy}
+      isBusy={form.isSending}
       confirm={{
         label: words.saveDeparture,
         busyLabel: words.saving,
         variant: 'action',
         disabled: returns.asks,
-        onConfirm: () => {
-          const odometer = odometerOf(text);
-          setIsWrong(odometer === 'wrong');
-          if (odometer !== 'wrong') act.run({ odometer, knownReturns: returns.knownReturns });
-        },
+        form: formId,
       }}
     >
-      <Stack>
-        {act.refusal !== undefined && (
-          <Alert tone="error" title={words.departureNotSaved}>
-            {act.refusal}
-          </Alert>
-        )}
+      <Stack as={Form} id={formId} form={form}>
         <p>
           <strong>
             {customer.firstName} {customer.lastName}
@@ -65,14 +67,14 @@ export const DepartDialog = ({ reservation, onClose, onDone }: DepartDialogProps
         </p>
         <PendingQuestion pending={returns} />
         <Field
+          {...form.field('odometer', {
+            validate: (typed) => odometerOf(typed) !== 'wrong' || departureMessages.odometerInvalid,
+          })}
           label={words.departureMileage}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          error={isWrong ? departureMessages.odometerInvalid : undefined}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          readOnly={act.isBusy}
+          readOnly={form.isSending}
         />
       </Stack>
     </ConfirmDialog>
