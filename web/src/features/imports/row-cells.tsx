@@ -1,11 +1,12 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import type { ImportColumn, ImportRow, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import * as words from '#words/screens/imports/rows.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
-import { Button } from '../../ui/controls/button.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
+import { Form, SubmitButton, useSentForm, type FieldControl } from '../../ui/controls/form.tsx';
 import { Fact } from '../../ui/page/blocks.tsx';
 import { Columns, Row, Stack } from '../../ui/page/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
@@ -40,43 +41,66 @@ const FileCells = ({ row, columns }: { row: ImportRow; columns: readonly ImportC
     </Columns>
   );
 
+/** The texts of the cells, by `cell<index of the column>`. */
+type Texts = Record<string, string>;
+
+const nameOf = ({ index }: Pick<ImportColumn, 'index'>): string => `cell${index}`;
+
+const textsOf = ({ cells }: ImportRow): Texts =>
+  Object.fromEntries(cells.map((text, index) => [nameOf({ index }), text]));
+
 const Corrections = ({ view, row }: RowCellsProps) => {
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-  const act = useAct(importMutations.correct(view.id), { onDone: () => setTyped(new Map()) });
+  const act = useAct(importMutations.correct(view.id));
   const taken = view.columns.filter(({ field }) => field !== null);
-  const textOf = ({ index }: ImportColumn): string => typed.get(index) ?? row.cells[index] ?? '';
-  const changed = taken.filter((column) => textOf(column) !== (row.cells[column.index] ?? ''));
-  const send = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (changed.length === 0) return;
-    const cells = changed.map((column) => ({ column: column.index, typed: textOf(column) }));
-    act.run({ row: row.row, cells });
-  };
+  const changedIn = (texts: Texts) =>
+    taken.flatMap((column) => {
+      const typed = texts[nameOf(column)] ?? '';
+      return typed === (row.cells[column.index] ?? '') ? [] : [{ column: column.index, typed }];
+    });
+  const shown = useRef(row);
+  const form = useSentForm<Texts>({
+    initial: textsOf(row),
+    fields: taken.map(nameOf),
+    idPrefix: `row-${row.row}`,
+    send: async (texts) => {
+      await act.send({ row: row.row, cells: changedIn(texts) });
+      form.reset(textsOf(shown.current));
+    },
+    // Shown above the button.
+    refusal: () => undefined,
+  });
+  const show = useEffectEvent((stored: ImportRow) => {
+    shown.current = stored;
+    if (!form.isTyped) form.reset(textsOf(stored));
+  });
+  useEffect(() => show(row), [row]);
+  const texts = useWatch({ control: form.control });
+  const isChanged = changedIn({ ...textsOf(row), ...(texts as Texts) }).length > 0;
   return (
-    <Stack as="form" className={styles.corrections} aria-label={words.cellsOfRow(row.row)} onSubmit={send}>
+    <Stack as={Form} form={form} className={styles.corrections} aria-label={words.cellsOfRow(row.row)}>
       <Columns min={240} count="filled">
         {taken.map((column) => (
           <CellField
             key={column.index}
             row={row}
             column={column}
-            text={textOf(column)}
-            onType={(text) => setTyped((before) => new Map(before).set(column.index, text))}
+            text={texts[nameOf(column)] ?? row.cells[column.index] ?? ''}
+            control={form.field(nameOf(column))}
           />
         ))}
       </Columns>
       <FileCells row={row} columns={view.columns.filter(({ field }) => field === null)} />
       {act.refusal !== undefined && <Alert tone="error">{act.refusal}</Alert>}
       <Row>
-        <Button
-          type="submit"
+        <SubmitButton
+          form={form}
           variant="secondary"
           size="s"
-          disabled={changed.length === 0}
-          busyLabel={act.isBusy ? words.checking : undefined}
+          disabled={!isChanged}
+          busyLabel={words.checking}
         >
           {words.saveAndCheck}
-        </Button>
+        </SubmitButton>
       </Row>
     </Stack>
   );
@@ -86,25 +110,25 @@ interface CellFieldProps {
   row: ImportRow;
   column: ImportColumn;
   text: string;
-  onType: (text: string) => void;
+  control: FieldControl;
 }
 
-const CellField = ({ row, column, text, onType }: CellFieldProps) => {
+const CellField = ({ row, column, text, control }: CellFieldProps) => {
   const { index } = column;
   const file = row.original[index];
   const stored = row.cells[index] ?? '';
   const field = {
+    ...control,
     label: headOf(column),
     hint: file === undefined ? undefined : words.inFile(file),
     // A text that is being changed is not the one that was refused.
     error: text === stored ? row.problems.find((problem) => problem.column === index)?.sentence : undefined,
     autoComplete: 'off',
     maxLength: MAX_CELL_LENGTH,
-    value: text,
   };
   return stored.length > MAX_LINE_LENGTH || stored.includes('\n') ? (
-    <TextAreaField {...field} rows={3} onChange={({ target }) => onType(target.value)} />
+    <TextAreaField {...field} rows={3} />
   ) : (
-    <Field {...field} onChange={({ target }) => onType(target.value)} />
+    <Field {...field} />
   );
 };

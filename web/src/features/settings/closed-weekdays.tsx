@@ -1,32 +1,46 @@
-import { useState, type SyntheticEvent } from 'react';
 import { pricingMessages } from '#words/pricing/pricing.ts';
 import * as words from '#words/screens/settings/closures.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Columns, Muted, Panel, Text } from '../../ui/page/layout.tsx';
 import { priceSettingMutations } from './api/price-settings.mutations.ts';
 import { SaveButton, useUnsaved } from './settings-form.tsx';
 import styles from './settings-page.module.css';
+import { useShownDraft } from './use-setting-form.ts';
+
+/** Of each day of the week, whether the agency is closed. */
+interface Draft {
+  days: boolean[];
+}
+
+const draftOf = (closed: readonly number[]): Draft => ({
+  days: pricingMessages.weekdays.map((_label, weekday) => closed.includes(weekday)),
+});
+
+const closedIn = ({ days }: Draft): number[] =>
+  days.flatMap((isClosed, weekday) => (isClosed ? [weekday] : []));
 
 /** The days of the week on which the agency is closed. */
 export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[]; onSaved: () => void }) => {
-  // What is chosen and not saved yet; undefined: what is saved.
-  const [draft, setDraft] = useState<readonly number[]>();
-  const save = useAct(priceSettingMutations.closeWeekdays(), {
-    onDone: () => {
-      setDraft(undefined);
+  const save = useAct(priceSettingMutations.closeWeekdays());
+  const form = useSentForm<Draft>({
+    initial: draftOf(closed),
+    fields: ['days'],
+    idPrefix: 'closed-weekdays',
+    send: async (draft) => {
+      await save.send(closedIn(draft));
+      form.reset(draft);
       onSaved();
     },
+    // Shown above the button.
+    refusal: () => undefined,
   });
-  useUnsaved('jours-de-la-semaine', draft !== undefined);
-  const chosen = draft ?? closed;
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    save.run([...chosen]);
-  };
+  useUnsaved('jours-de-la-semaine', form.isTyped);
+  useShownDraft(form, closed, draftOf);
   return (
-    <Panel as="form" noValidate onSubmit={submit} aria-labelledby="jours-de-la-semaine">
+    <Panel as={Form} form={form} aria-labelledby="jours-de-la-semaine">
       <Text as="h3" size="m" id="jours-de-la-semaine">
         {words.everyWeek}
       </Text>
@@ -36,24 +50,15 @@ export const ClosedWeekdays = ({ closed, onSaved }: { closed: readonly number[];
         count="filled"
         lineGap={1}
         className={styles.weekdays}
-        disabled={save.isBusy}
+        disabled={form.isSending}
       >
         <Muted as="legend">{words.closedOnWeekdays}</Muted>
         {pricingMessages.weekdays.map((label, weekday) => (
-          <Checkbox
-            key={label}
-            label={label}
-            checked={chosen.includes(weekday)}
-            onChange={({ currentTarget }) =>
-              setDraft(
-                currentTarget.checked ? [...chosen, weekday] : chosen.filter((other) => other !== weekday),
-              )
-            }
-          />
+          <Checkbox key={label} {...form.field(`days.${weekday}`)} label={label} />
         ))}
       </Columns>
       {save.refusal !== undefined && <Alert tone="error">{save.refusal}</Alert>}
-      <SaveButton form={{ isSending: save.isBusy, isTyped: draft !== undefined }} />
+      <SaveButton form={form} />
     </Panel>
   );
 };

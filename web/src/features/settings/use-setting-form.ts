@@ -28,7 +28,19 @@ interface SettingForm<Draft extends FieldValues, Saved> extends FormNames<Draft>
   onSaved: () => void;
 }
 
-/** The form of a setting. When somebody else saves another value, what is being typed stays. */
+/** When somebody else saves another value, it is shown; what is being typed stays. */
+export const useShownDraft = <Draft extends FieldValues, Saved>(
+  form: Pick<SentForm<Draft>, 'isTyped' | 'reset'>,
+  saved: Saved,
+  draftOf: (saved: Saved) => Draft,
+): void => {
+  const show = useEffectEvent((known: Saved) => {
+    if (!form.isTyped) form.reset(draftOf(known));
+  });
+  useEffect(() => show(saved), [saved]);
+};
+
+/** The form of a setting. */
 export const useSettingForm = <Draft extends FieldValues, Saved>({
   saved,
   draftOf,
@@ -53,10 +65,7 @@ export const useSettingForm = <Draft extends FieldValues, Saved>({
   });
   useUnsaved(unsaved, form.isTyped);
   useKeptForm(workKey, form);
-  const show = useEffectEvent((known: Saved) => {
-    if (!form.isTyped) form.reset(draftOf(known));
-  });
-  useEffect(() => show(saved), [saved]);
+  useShownDraft(form, saved, draftOf);
   return form;
 };
 
