@@ -39,6 +39,18 @@ const textsOf = (node) => {
   }
 };
 
+const ONE_FORM =
+  'What is typed is sent by `useSentForm` of ui/controls/form.tsx: once at a time, with its refusals on its fields.';
+const TYPED_FIELDS = ['Field', 'TextAreaField', 'DayField', 'TimeField'];
+
+/** @param {any} node */
+const attributesOf = ({ attributes }) =>
+  new Map(
+    attributes
+      .filter((/** @type {any} */ { type }) => type === 'JSXAttribute')
+      .map((/** @type {any} */ { name, value }) => [name.name, value]),
+  );
+
 const NO_SENTENCE =
   'A text that people read stands in `shared/src/words/`: another language could not replace it here.';
 
@@ -125,7 +137,7 @@ const isBlank = (child) => {
   return (text.type === 'JSXText' || text.type === 'Literal') && String(text.value).trim() === '';
 };
 
-/** @type {Record<'no-barrel' | 'no-implicit-now' | 'no-native-date' | 'no-sentence' | 'one-vehicle-name' | 'typeset-text', Rule>} */
+/** @type {Record<'no-barrel' | 'no-implicit-now' | 'no-native-date' | 'no-sentence' | 'one-form' | 'one-vehicle-name' | 'typeset-text', Rule>} */
 const rules = {
   'no-barrel': {
     create: (context) => ({ ExportAllDeclaration: (node) => context.report({ node, message: NO_BARREL }) }),
@@ -170,6 +182,39 @@ const rules = {
           // SQL, for one.
           if (node.parent.type === 'TaggedTemplateExpression') return;
           check(node, node.quasis.map((/** @type {any} */ { value }) => value.cooked ?? '').join('0'));
+        },
+      };
+    },
+  },
+  'one-form': {
+    create: (context) => {
+      /** @type {any[]} */
+      const typed = [];
+      let isConfirmed = false;
+      const report = (/** @type {any} */ node) => context.report({ node, message: ONE_FORM });
+      return {
+        ImportSpecifier: (node) => {
+          const { parent, imported } = /** @type {any} */ (node);
+          if (parent.source.value === 'react-hook-form' && imported.name === 'useForm') report(node);
+        },
+        JSXOpeningElement: (node) => {
+          const { name } = /** @type {any} */ (node.name);
+          const attributes = attributesOf(node);
+          if (name === 'form' || attributes.get('as')?.value === 'form') report(node);
+          // A field of a search has the state of its screen.
+          if (
+            TYPED_FIELDS.includes(name) &&
+            attributes.has('value') &&
+            attributes.get('type')?.value !== 'search'
+          )
+            typed.push(node);
+        },
+        // Of a dialog.
+        Property: ({ key }) => {
+          if (/** @type {any} */ (key).name === 'onConfirm') isConfirmed = true;
+        },
+        'Program:exit': () => {
+          if (isConfirmed) typed.forEach(report);
         },
       };
     },

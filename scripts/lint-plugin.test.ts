@@ -38,6 +38,30 @@ tsx.run('no-native-date', plugin.rules['no-native-date'], {
   ],
 });
 
+const oneForm =
+  'What is typed is sent by `useSentForm` of ui/controls/form.tsx: once at a time, with its refusals on its fields.';
+const confirmed = (field: string): string =>
+  `<ConfirmDialog confirm={{ label, onConfirm: () => act.run({ reason }) }}>${field}</ConfirmDialog>`;
+tsx.run('one-form', plugin.rules['one-form'], {
+  valid: [
+    '<Form form={form}><Field {...form.field("name")} /></Form>',
+    '<Stack as={Form} form={form} />',
+    "import { useWatch } from 'react-hook-form';",
+    '<Field value={searched} onChange={search} />',
+    confirmed('<p>{text}</p>'),
+    confirmed('<RadioGroup value={cause} onChange={setCause} />'),
+    confirmed('<Field type="search" value={searched} onChange={search} />'),
+    confirmed("<TextAreaField {...form.field('reason')} />"),
+  ],
+  invalid: [
+    '<form onSubmit={send}><Field label={words.name} /></form>',
+    '<Stack as="form" onSubmit={send} />',
+    "import { useForm } from 'react-hook-form';",
+    confirmed('<TextAreaField value={reason} onChange={type} />'),
+    confirmed('<DayField value={day} onChange={type} />'),
+  ].map((code) => ({ code, errors: [oneForm] })),
+});
+
 const oneVehicleName = 'The name of a vehicle is written by `vehicleName` of vehicles/vehicle-name.ts.';
 tsx.run('one-vehicle-name', plugin.rules['one-vehicle-name'], {
   valid: [
