@@ -10,6 +10,7 @@ import {
 } from '@volant/shared/imports/imports.schema.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { IMPORT_ROW_RETENTION_DAYS } from '@volant/shared/retention.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { listInvitable } from '../accounts/index.ts';
 import { recordExport } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -25,6 +26,7 @@ import {
   listSubjects,
   type StoredRow,
 } from './import-rows.store.ts';
+import { labelOf } from './field-words.ts';
 import { notFound } from './import-state.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { findImport, findSameFile, listImports, type ImportRecord } from './imports.store.ts';
@@ -84,7 +86,7 @@ const viewOf = async (
     missing: missingFields(
       kind,
       columns.map(({ field }) => field),
-    ),
+    ).map((field) => labelOf(kind, field)),
     sameFileAs: same ? { ...same, at: same.at.toISOString() } : null,
     progress: progresses.of(id),
     rowsUntil: isGone ? null : addDays(agencyDay(record.at), IMPORT_ROW_RETENTION_DAYS),
@@ -180,7 +182,7 @@ export const readCorrections = async (deps: DbAndClock, actor: Actor, id: number
   // Read before the answer begins, so that a failure can still be answered with an error.
   const first = await read(0);
   const pieces = async function* (): AsyncGenerator<string> {
-    yield correctionHead(heads);
+    yield correctionHead(heads, defaultWords().answers.imports.correctionHead);
     for (let some = first; some.length > 0; some = await read(some.at(-1)?.row ?? 0)) {
       yield correctionLines(
         heads,

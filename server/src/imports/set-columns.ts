@@ -70,8 +70,9 @@ const checkWith = async (
   if (!record) throw notFound();
   refuseClosed(record);
   const columns = columnsOf(record, fields);
-  const twice = wrongField(record.kind, fields)?.label;
-  if (twice != null) throw refuse(importRefusals.columnTwice({ label: twice }), 'fields');
+  const wrong = wrongField(record.kind, fields);
+  if (wrong?.isTwice)
+    throw refuse(importRefusals.columnTwice({ kind: record.kind, field: wrong.field }), 'fields');
   const { advance, end } = progresses.begin(id, 'checking', record.row_count);
   try {
     const context = contextOf(record, clock.now());

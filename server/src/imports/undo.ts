@@ -1,4 +1,3 @@
-import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import type { ImportKind } from '@volant/shared/imports/import-kinds.ts';
 import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
@@ -6,6 +5,7 @@ import { defaultWords } from '@volant/shared/words/words.ts';
 import { listActedOnSince, transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Problem, refuse } from '../platform/problem.ts';
+import { labelOf } from './field-words.ts';
 import { listSubjects, listUpdated, setRemark } from './import-rows.store.ts';
 import { notFound } from './import-state.ts';
 import { writeInTurn } from './import-turns.ts';
@@ -125,7 +125,7 @@ const putBack = async (tx: Work, { id, kind }: ImportRecord, now: Date): Promise
   });
   for (const { row, id: subject } of updated) {
     const fields = kept?.get(subject);
-    const labels = fields?.map((field) => fieldLabel(kind, field)) ?? [];
+    const labels = fields?.map((field) => labelOf(kind, field)) ?? [];
     if (fields === undefined) await setRemark(tx, id, { row, remark: defaultWords().importRows.goneSince });
     else if (labels.length > 0)
       await setRemark(tx, id, { row, remark: defaultWords().importRows.keptSince(labels) });

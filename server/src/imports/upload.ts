@@ -5,6 +5,7 @@ import type { ImportKind, ImportPlace, ImportView } from '@volant/shared/imports
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
+import { everyFieldWords } from './field-words.ts';
 import { insertFileRows } from './import-rows.store.ts';
 import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
@@ -60,7 +61,7 @@ export const uploadImport = async (deps: ImportsDeps, actor: Actor, upload: Uplo
   const { columns: remembered, words } = await listRemembered(db, upload.kind);
   const fields = fieldsByCells({
     heads,
-    fields: recogniseColumns(upload.kind, heads, remembered),
+    fields: recogniseColumns(upload.kind, heads, everyFieldWords(), remembered),
     rows: table.rows.slice(0, ROWS_LOOKED_AT).map(({ cells }) => cells),
     remembered,
   });

@@ -1,4 +1,3 @@
-import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { ShownWord } from '@volant/shared/imports/words.schema.ts';
 import {
@@ -13,6 +12,7 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPlates } from '../vehicles/index.ts';
+import { labelOf } from './field-words.ts';
 import { listCellsOf, listRefusedCells, type CellCount } from './import-rows.store.ts';
 import type { ImportRecord } from './imports.store.ts';
 
@@ -52,7 +52,7 @@ export const wordsOf = async (
     if (!isShown(value)) return;
     const known = shown.get(key);
     if (known) known.rows += rows;
-    else shown.set(key, { field, label: fieldLabel(kind, field), text, rows, value });
+    else shown.set(key, { field, label: labelOf(kind, field), text, rows, value });
   };
   for (const { sentence, ...cell } of await listRefusedCells(db, id, places))
     if (isUnknownWord(kind, fieldOf.get(cell.column) ?? '', sentence)) show(cell, (value) => value === null);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerFile } from '../words/fr/accounts/customer-file.ts';
+import { importFieldWords } from '../words/fr/imports/import-fields.ts';
 import { recogniseColumns } from '../imports/columns.rules.ts';
 import { csvOfCustomers, customerCsvHeader, type ExportedCustomer } from './customer-csv.ts';
 
@@ -20,7 +21,7 @@ const cellsOf = (line: string): string[] => line.trimEnd().split(';');
 describe('exported customers', () => {
   it('have the columns by which the import knows somebody', () => {
     const heads = cellsOf(customerCsvHeader(customerFile));
-    const fields = recogniseColumns('customers', heads);
+    const fields = recogniseColumns('customers', heads, [importFieldWords]);
     const known = Object.fromEntries(heads.map((head, at) => [head, fields[at]]));
     expect(known).toMatchObject({
       Prénom: 'firstName',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerFile } from '../words/fr/accounts/customer-file.ts';
+import { importFieldWords } from '../words/fr/imports/import-fields.ts';
 import { reservationFile } from '../words/fr/reservations/reservation-file.ts';
 import { customerCsvHeader } from '../accounts/customer-csv.ts';
 import { csvHeader } from '../reservations/reading/reservation-csv.ts';
@@ -12,10 +13,17 @@ import {
   modelFile,
   noteField,
   recogniseColumns,
+  type RememberedColumn,
   takesSeveral,
   wrongField,
 } from './columns.rules.ts';
-import { IMPORT_KINDS } from './import-kinds.ts';
+import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+
+const recognised = (
+  kind: ImportKind,
+  heads: readonly string[],
+  remembered?: readonly RememberedColumn[],
+): (string | null)[] => recogniseColumns(kind, heads, [importFieldWords], remembered);
 
 describe('columns', () => {
   it.each([
@@ -124,11 +132,11 @@ describe('columns', () => {
     ['fines', ['Plaque', 'Date', 'Heure', 'PV'], ['plate', 'day', 'time', 'reference']],
     ['customers', ['__proto__', 'constructor', 'Nom'], [null, null, 'lastName']],
   ] as const)('of %s: %j', (kind, heads, fields) => {
-    expect(recogniseColumns(kind, heads)).toEqual(fields);
+    expect(recognised(kind, heads)).toEqual(fields);
   });
 
   it('have a field once, the most certain head first', () => {
-    expect(recogniseColumns('reservations', ['Acompte', 'Payé', 'Prix', 'Prix total'])).toEqual([
+    expect(recognised('reservations', ['Acompte', 'Payé', 'Prix', 'Prix total'])).toEqual([
       null,
       'paid',
       null,
@@ -142,11 +150,7 @@ describe('columns', () => {
       { head: 'Total', field: null },
       { head: 'Gone', field: 'nothing' },
     ];
-    expect(recogniseColumns('reservations', ['code', 'Total', 'Gone'], remembered)).toEqual([
-      'number',
-      null,
-      null,
-    ]);
+    expect(recognised('reservations', ['code', 'Total', 'Gone'], remembered)).toEqual(['number', null, null]);
   });
 
   it.each([
@@ -160,14 +164,14 @@ describe('columns', () => {
     ['vehicles', 'Description visible par les clients', 'description'],
     ['accessories', 'description VISIBLE par les clients', 'description'],
   ] as const)('of %s never show customers what a column %j says', (kind, head, field) => {
-    expect(recogniseColumns(kind, [head])).toEqual([field]);
+    expect(recognised(kind, [head])).toEqual([field]);
     // Nor because the last file's did.
-    const fields = recogniseColumns(kind, [head], [{ head, field: 'description' }]);
+    const fields = recognised(kind, [head], [{ head, field: 'description' }]);
     expect(fields).toEqual([field]);
   });
 
   it('may be several in one note', () => {
-    expect(recogniseColumns('vehicles', ['Notes', 'Remarques', 'Garage', 'Plaque'])).toEqual([
+    expect(recognised('vehicles', ['Notes', 'Remarques', 'Garage', 'Plaque'])).toEqual([
       'privateNote',
       'privateNote',
       null,
@@ -177,7 +181,7 @@ describe('columns', () => {
       { head: 'Garage', field: 'privateNote' },
       { head: 'Clés', field: 'privateNote' },
     ];
-    expect(recogniseColumns('vehicles', ['Garage', 'Clés', 'Notes'], remembered)).toEqual(
+    expect(recognised('vehicles', ['Garage', 'Clés', 'Notes'], remembered)).toEqual(
       Array(3).fill('privateNote'),
     );
     expect(wrongField('vehicles', ['privateNote', 'privateNote'])).toBeUndefined();
@@ -186,7 +190,7 @@ describe('columns', () => {
 
   it('of the reservations that the product exports are recognised', () => {
     const heads = csvHeader(reservationFile).trim().split(';');
-    const fields = recogniseColumns('reservations', heads);
+    const fields = recognised('reservations', heads);
     expect(missingFields('reservations', fields)).toEqual([]);
     expect(Object.fromEntries(heads.map((head, index) => [head, fields[index]]))).toMatchObject({
       Numéro: 'number',
@@ -206,22 +210,22 @@ describe('columns', () => {
   });
 
   it.each(IMPORT_KINDS)('of the model of %s are recognised', (kind) => {
-    const [heads = ''] = modelFile(kind).replace('\ufeff', '').split('\r\n');
-    expect(recogniseColumns(kind, heads.split(';'))).toEqual(IMPORT_COLUMNS[kind].map(({ name }) => name));
+    const [heads = ''] = modelFile(kind, importFieldWords).replace('\ufeff', '').split('\r\n');
+    expect(recognised(kind, heads.split(';'))).toEqual(IMPORT_COLUMNS[kind].map(({ name }) => name));
   });
 
   it('are refused when two have one field, or one has none of the kind', () => {
     expect(wrongField('accessories', ['name', null, 'quantity'])).toBeUndefined();
-    expect(wrongField('accessories', ['name', 'name'])).toEqual({ field: 'name', label: 'Nom' });
-    expect(wrongField('accessories', ['__proto__'])).toEqual({ field: '__proto__', label: null });
+    expect(wrongField('accessories', ['name', 'name'])).toEqual({ field: 'name', isTwice: true });
+    expect(wrongField('accessories', ['__proto__'])).toEqual({ field: '__proto__', isTwice: false });
   });
 
   it('are missing as long as a required field has none', () => {
-    expect(missingFields('customers', ['firstName', 'email'])).toEqual(['Prénom et nom']);
+    expect(missingFields('customers', ['firstName', 'email'])).toEqual(['fullName']);
     expect(missingFields('customers', ['fullName'])).toEqual([]);
-    expect(missingFields('accessories', ['name'])).toEqual(['Prix par jour', 'Quantité']);
+    expect(missingFields('accessories', ['name'])).toEqual(['dailyPrice', 'quantity']);
     const rental = ['plate', 'startDate', 'endDate', 'total'];
-    expect(missingFields('reservations', [...rental, 'phoneNumber'])).toEqual(['Prénom et nom']);
+    expect(missingFields('reservations', [...rental, 'phoneNumber'])).toEqual(['fullName']);
     expect(missingFields('reservations', [...rental, 'email'])).toEqual([]);
   });
 });
@@ -229,7 +233,9 @@ describe('columns', () => {
 it('the rows to correct are a file with their sentences, of which no spreadsheet runs anything', () => {
   const heads = ['Nom', 'Prix'];
   const lines = correctionLines(heads, [{ cells: ['=1+1', '5'], sentences: ['Un', 'Deux'] }]);
-  expect(correctionHead(heads) + lines).toBe('\ufeffNom;Prix;À corriger\r\n\'=1+1;5;"Un ; Deux"\r\n');
+  expect(correctionHead(heads, 'À corriger') + lines).toBe(
+    '\ufeffNom;Prix;À corriger\r\n\'=1+1;5;"Un ; Deux"\r\n',
+  );
 });
 
 it.each([
@@ -253,8 +259,6 @@ it.each([
 });
 
 it('a field has its label, and an unknown one its name', () => {
-  expect(fieldLabel('customers', 'email')).toBe(
-    IMPORT_COLUMNS.customers.find(({ name }) => name === 'email')?.label,
-  );
-  expect(fieldLabel('customers', 'shoeSize')).toBe('shoeSize');
+  expect(fieldLabel('customers', 'email', importFieldWords)).toBe('E-mail');
+  expect(fieldLabel('customers', 'shoeSize', importFieldWords)).toBe('shoeSize');
 });

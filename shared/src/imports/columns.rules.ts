@@ -3,10 +3,9 @@ import { foldText } from '../kernel/search-text.ts';
 import { fineFields } from './fine-fields.ts';
 import { customerFields } from './customer-fields.ts';
 import { accessoryFields } from './accessory-fields.ts';
-import type { ImportField } from './import-fields.ts';
+import type { ImportField, ImportFieldWords } from './import-fields.ts';
 import { reservationFields } from './reservation-fields.ts';
 import type { ImportKind } from './import-kinds.ts';
-import { CORRECTION_HEAD } from '../words/fr/imports/imports.ts';
 import { vehicleFields } from './vehicle-fields.ts';
 
 export type { ImportField } from './import-fields.ts';
@@ -19,6 +18,23 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportField[]> = {
   accessories: accessoryFields,
   fines: fineFields,
 };
+
+/** The names of the fields of each kind. */
+export interface ImportFieldNames {
+  vehicles: (typeof vehicleFields)[number]['name'];
+  customers: (typeof customerFields)[number]['name'];
+  reservations: (typeof reservationFields)[number]['name'];
+  accessories: (typeof accessoryFields)[number]['name'];
+  fines: (typeof fineFields)[number]['name'];
+}
+
+/** What a language calls a field; the name of one that the kind does not have. */
+export const fieldLabel = (kind: ImportKind, field: string, words: ImportFieldWords): string =>
+  words[kind][field]?.label ?? field;
+
+/** The cell of a field in the model file; empty without one. */
+export const exampleOf = (kind: ImportKind, field: string, words: ImportFieldWords): string =>
+  words[kind][field]?.example ?? '';
 
 /**
  * A column head in the form in which heads are compared: `Kilométrage max/jour (km)` becomes `kilometrage max/jour`.
@@ -44,14 +60,15 @@ export const isRememberedHead = (remembered: readonly RememberedColumn[], head: 
 /**
  * Chooses the field of each column: the choice made earlier for the same head, else by its name. A field gets one
  * column unless `takesSeveral`; among heads that mean the same field, the most certain wins. Remembered choices are not
- * applied to fields that customers read.
+ * applied to fields that customers read. `languages`: the words of each language that a file may be written in.
  */
 export const recogniseColumns = (
   kind: ImportKind,
   heads: readonly string[],
+  languages: readonly ImportFieldWords[],
   remembered: readonly RememberedColumn[] = [],
 ): (string | null)[] => {
-  const fields = IMPORT_COLUMNS[kind];
+  const fields = IMPORT_COLUMNS[kind].map((field) => labelled(kind, field, languages));
   const normal = heads.map(normalHead);
   const found = new Map<number, string | null>();
   const taken = new Set<string>();
@@ -70,7 +87,7 @@ export const recogniseColumns = (
   }
   for (const {
     name,
-    label,
+    labels,
     takesSeveral = false,
     surerHeads = [],
     heads: others,
@@ -79,7 +96,7 @@ export const recogniseColumns = (
   } of fields) {
     if (taken.has(name) && !takesSeveral) continue;
     const beside = headsBeside && taken.has(headsBeside.field) ? headsBeside.heads : [];
-    const columns = [...surerHeads, label, ...others, ...beside, ...notedHeads]
+    const columns = [...surerHeads, ...labels, ...others, ...beside, ...notedHeads]
       .map(normalHead)
       .flatMap((wanted) =>
         normal.flatMap((head, column) => (head === wanted && !found.has(column) ? column : [])),
@@ -92,8 +109,22 @@ export const recogniseColumns = (
   return heads.map((_, index) => found.get(index) ?? null);
 };
 
+/** A field with its label in each language. */
+interface LabelledField extends ImportField {
+  labels: readonly string[];
+}
+
+const labelled = (
+  kind: ImportKind,
+  field: ImportField,
+  languages: readonly ImportFieldWords[],
+): LabelledField => ({ ...field, labels: languages.map((words) => fieldLabel(kind, field.name, words)) });
+
+const isNamedBy = ({ labels, surerHeads = [], heads }: LabelledField, head: string): boolean =>
+  [...labels, ...surerHeads, ...heads].some((known) => normalHead(known) === normalHead(head));
+
 /** Fields of columns whose meaning depends on the column before them, such as `N°` after `Rue`, by their index. */
-const behindOthers = (fields: readonly ImportField[], normal: readonly string[]): Map<number, string> => {
+const behindOthers = (fields: readonly LabelledField[], normal: readonly string[]): Map<number, string> => {
   const found = new Map<number, string>();
   for (const field of fields) {
     if (field.headsBehind === undefined) continue;
@@ -102,7 +133,7 @@ const behindOthers = (fields: readonly ImportField[], normal: readonly string[])
     normal.forEach((head, column) => {
       const previous = normal[column - 1] ?? '';
       const isBehind =
-        found.get(column - 1) === field.name || before.some((other) => namesField(other, previous));
+        found.get(column - 1) === field.name || before.some((other) => isNamedBy(other, previous));
       if (isBehind && heads.has(head)) found.set(column, field.name);
     });
   }
@@ -116,12 +147,13 @@ const mayHave = (fields: readonly ImportField[], taken: ReadonlySet<string>, fie
 };
 
 /** Whether a head names the field by itself, without regard to cells or other columns. */
-export const namesField = (field: ImportField, head: string): boolean =>
-  [field.label, ...(field.surerHeads ?? []), ...field.heads].some(
-    (known) => normalHead(known) === normalHead(head),
-  );
+export const namesField = (
+  kind: ImportKind,
+  field: ImportField,
+  { head, languages }: { head: string; languages: readonly ImportFieldWords[] },
+): boolean => isNamedBy(labelled(kind, field, languages), head);
 
-/** The French labels of required fields that no column has. */
+/** The names of required fields that no column has. */
 export const missingFields = (kind: ImportKind, chosen: readonly (string | null)[]): string[] => {
   const has = new Set(chosen);
   const missing = IMPORT_COLUMNS[kind].filter(
@@ -132,7 +164,7 @@ export const missingFields = (kind: ImportKind, chosen: readonly (string | null)
   const needsName = kind === 'customers' || (kind === 'reservations' && !has.has('email'));
   const hasName =
     has.has('fullName') || has.has('familyFirst') || (has.has('firstName') && has.has('lastName'));
-  return [...missing.map(({ label }) => label), ...(needsName && !hasName ? ['Prénom et nom'] : [])];
+  return [...missing.map(({ name }) => name), ...(needsName && !hasName ? ['fullName'] : [])];
 };
 
 /** The note field of a kind, which can take any column without a field of its own; undefined when the kind has none. */
@@ -144,37 +176,33 @@ export const takesSeveral = (kind: ImportKind, field: string): boolean =>
   IMPORT_COLUMNS[kind].some((known) => known.name === field && known.takesSeveral === true);
 
 /**
- * The first invalid choice: a field that the kind does not have (`label` null), or one chosen for two columns.
- * Undefined when the choice is valid.
+ * The first invalid choice: a field that the kind does not have, or one chosen for two columns (`isTwice`). Undefined
+ * when the choice is valid.
  */
 export const wrongField = (
   kind: ImportKind,
   chosen: readonly (string | null)[],
-): { field: string; label: string | null } | undefined => {
-  const labels = new Map(IMPORT_COLUMNS[kind].map(({ name, label }) => [name, label]));
+): { field: string; isTwice: boolean } | undefined => {
+  const names = new Set(IMPORT_COLUMNS[kind].map(({ name }) => name));
   const seen = new Set<string>();
   for (const field of chosen) {
     if (field === null) continue;
-    if (!labels.has(field)) return { field, label: null };
-    if (seen.has(field) && !takesSeveral(kind, field)) return { field, label: labels.get(field) ?? null };
+    if (!names.has(field)) return { field, isTwice: false };
+    if (seen.has(field) && !takesSeveral(kind, field)) return { field, isTwice: true };
     seen.add(field);
   }
   return undefined;
 };
 
-/** The French label of a field. */
-export const fieldLabel = (kind: ImportKind, field: string): string =>
-  IMPORT_COLUMNS[kind].find(({ name }) => name === field)?.label ?? field;
-
 /** The model file of a kind as CSV: heads and one example row. */
-export const modelFile = (kind: ImportKind): string =>
+export const modelFile = (kind: ImportKind, words: ImportFieldWords): string =>
   CSV_START +
-  csvLine(IMPORT_COLUMNS[kind].map(({ label }) => label)) +
-  csvLine(IMPORT_COLUMNS[kind].map(({ example }) => example));
+  csvLine(IMPORT_COLUMNS[kind].map(({ name }) => fieldLabel(kind, name, words))) +
+  csvLine(IMPORT_COLUMNS[kind].map(({ name }) => exampleOf(kind, name, words)));
 
-/** First line of the CSV of rows to correct. */
-export const correctionHead = (heads: readonly string[]): string =>
-  CSV_START + csvLine([...heads, CORRECTION_HEAD]);
+/** First line of the CSV of rows to correct; `last` heads their problems. */
+export const correctionHead = (heads: readonly string[], last: string): string =>
+  CSV_START + csvLine([...heads, last]);
 
 /** Lines of that CSV: the cells of invalid rows, and what is wrong. */
 export const correctionLines = (

@@ -1,14 +1,14 @@
+import type { ImportKind } from './import-kinds.ts';
+
 /** A field that a column can be assigned to. */
-export interface ImportField {
-  name: string;
-  /** French, as on the forms. */
-  label: string;
+export interface ImportField<Name extends string = string> {
+  name: Name;
   isRequired?: boolean;
   /** Fields that contain this one: a file with one of them does not need this one. */
   replacedBy?: readonly string[];
   /** Free text: a line that begins with a dash is no formula. */
   isProse?: boolean;
-  /** Customers read it, so only a head equal to the label selects it automatically. */
+  /** Customers read it, so only a head equal to its label selects it automatically. */
   isPublic?: boolean;
   /** Several columns may have it, such as notes or further numbers. */
   takesSeveral?: boolean;
@@ -22,9 +22,16 @@ export interface ImportField {
   headsBeside?: { field: string; heads: readonly string[] };
   /** Heads that mean it directly after a column of one of `fields` or of this field. */
   headsBehind?: { fields: readonly string[]; heads: readonly string[] };
-  /** Its cell in the model file. */
-  example: string;
 }
+
+/** What a language calls a field, as on the forms, and its cell in the model file, where it has one. */
+export interface FieldWords {
+  label: string;
+  example?: string | undefined;
+}
+
+/** The words of a language for the fields of each kind, by their names. */
+export type ImportFieldWords = Readonly<Record<ImportKind, Readonly<Record<string, FieldWords>>>>;
 
 /** Common heads of a column of remarks. */
 export const NOTE_HEADS: readonly string[] = [

@@ -10,7 +10,7 @@ export const importRefusals = refusalsOf('imports', {
   zipTooLarge: refusal(413, 'file_too_large'),
   too_many_uploads: refusal(503, 'too_many_uploads'),
   columnsInvalid: refusal(400, 'columns_invalid'),
-  columnTwice: refusalOf<{ label: string }>(400, 'columns_invalid'),
+  columnTwice: refusalOf<{ kind: ImportKind; field: string }>(400, 'columns_invalid'),
   cell_invalid: refusal(400, 'cell_invalid'),
   word_invalid: refusal(400, 'word_invalid'),
   row_erased: refusal(409, 'row_erased'),

@@ -23,20 +23,17 @@ const ofAddressBooks = (...parts: readonly string[]): string[] =>
   );
 
 /** Postal address. Address books have several per person. */
-const addressFields: readonly ImportField[] = [
+const addressFields = [
   {
     name: 'street',
-    label: 'Rue',
     takesSeveral: true,
     heads: [
       ...['rue et numero', 'rue et n°', 'rue, numero', 'rue, n°', 'rue/n°', 'rue n°', 'nom de rue', 'voie'],
       ...['street', 'street address', 'address line 1', ...ofAddressBooks('street')],
     ],
-    example: 'Rue du Marché',
   },
   {
     name: 'houseNumber',
-    label: 'Numéro et boîte',
     takesSeveral: true,
     heads: [
       ...[
@@ -54,21 +51,17 @@ const addressFields: readonly ImportField[] = [
       fields: ['street', 'address'],
       heads: ['n°', 'no', 'nr', 'num', 'num.', 'numero', 'number', 'boite', 'bte', 'bus', 'box'],
     },
-    example: '12 bte 3',
   },
   {
     name: 'postalCode',
-    label: 'Code postal',
     takesSeveral: true,
     heads: [
       ...['cp', 'c.p.', 'code post.', 'zip', 'zip code', 'zip/postal code', 'postal code', 'postcode'],
       ...ofAddressBooks('postal code'),
     ],
-    example: '5000',
   },
   {
     name: 'city',
-    label: 'Localité',
     takesSeveral: true,
     heads: [
       ...['ville', 'commune', 'ville/commune', 'ville de residence', 'city', 'town'],
@@ -84,48 +77,38 @@ const addressFields: readonly ImportField[] = [
       ...['code postal et ville', 'code postal et localite', 'code postal/ville', 'code postal/localite'],
       ...ofAddressBooks('city'),
     ],
-    example: 'Namur',
   },
   {
     name: 'country',
-    label: 'Pays',
     takesSeveral: true,
     heads: ['pays/region', 'country', 'country/region', ...ofAddressBooks('country', 'country/region')],
-    example: 'Belgique',
   },
   {
     name: 'address',
-    label: 'Adresse',
     takesSeveral: true,
     heads: [
       ...['adresse complete', 'adresse postale', 'adresse du client', 'adresse du domicile', 'domiciliation'],
       ...['address', 'full address', 'postal address', 'home address', 'business address', 'other address'],
       ...ofAddressBooks('formatted'),
     ],
-    example: '',
   },
-];
+] as const satisfies readonly ImportField[];
 
 /** The fields about a person. */
-export const personFields: readonly ImportField[] = [
+export const personFields = [
   {
     name: 'firstName',
-    label: 'Prénom',
     replacedBy: WHOLE_NAMES,
     heads: ['first name', 'firstname', 'given name', 'prenom du client'],
-    example: 'Léa',
   },
   {
     name: 'lastName',
-    label: 'Nom',
     replacedBy: WHOLE_NAMES,
     heads: ['last name', 'lastname', 'surname', 'family name', 'nom de famille', 'nom du client'],
     headsBeside: { field: 'firstName', heads: ['name'] },
-    example: 'Peeters',
   },
   {
     name: 'fullName',
-    label: 'Prénom et nom',
     heads: [
       'prenom nom',
       'prenom/nom',
@@ -140,11 +123,9 @@ export const personFields: readonly ImportField[] = [
       'customer',
       'customer name',
     ],
-    example: '',
   },
   {
     name: 'familyFirst',
-    label: 'Nom et prénom',
     heads: [
       'nom prenom',
       'nom/prenom',
@@ -155,11 +136,9 @@ export const personFields: readonly ImportField[] = [
       'last name first name',
       'last name, first name',
     ],
-    example: '',
   },
   {
     name: 'email',
-    label: 'E-mail',
     heads: [
       'email',
       'e-mail',
@@ -177,11 +156,9 @@ export const personFields: readonly ImportField[] = [
       'e-mail du client',
       'customer email',
     ],
-    example: 'lea@exemple.be',
   },
   {
     name: 'phoneNumber',
-    label: 'Téléphone',
     replacedBy: ['otherPhone'],
     // In address books a mobile number is the person's own, while the numbers beside it may be of an office or a home.
     surerHeads: [
@@ -196,11 +173,9 @@ export const personFields: readonly ImportField[] = [
       'cell phone',
     ],
     heads: PHONE_HEADS,
-    example: '0470 12 34 56',
   },
   {
     name: 'otherPhone',
-    label: 'Autre téléphone',
     takesSeveral: true,
     heads: [
       'autre telephone',
@@ -227,22 +202,18 @@ export const personFields: readonly ImportField[] = [
       ...[2, 3, 4, 5].map((number) => `phone ${number} - value`),
       ...PHONE_HEADS,
     ],
-    example: '',
   },
   {
     name: 'phoneType',
-    label: 'Type de téléphone',
     takesSeveral: true,
     heads: [
       'type du telephone',
       'phone type',
       ...[1, 2, 3, 4, 5].flatMap((number) => [`phone ${number} - type`, `phone ${number} - label`]),
     ],
-    example: '',
   },
   {
     name: 'company',
-    label: 'Société',
     heads: [
       'entreprise',
       'nom de la societe',
@@ -252,10 +223,9 @@ export const personFields: readonly ImportField[] = [
       'organization name',
       'organization 1 - name',
     ],
-    example: '',
   },
   ...addressFields,
-];
+] as const satisfies readonly ImportField[];
 
 /** Heads of other data about customers that has no field of its own and goes into the note. */
 export const PERSON_FACTS: readonly string[] = [

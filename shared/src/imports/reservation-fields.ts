@@ -1,10 +1,9 @@
 import { NOTE_HEADS, type ImportField } from './import-fields.ts';
 import { PERSON_FACTS, personFields } from './person-fields.ts';
 
-export const reservationFields: readonly ImportField[] = [
+export const reservationFields = [
   {
     name: 'number',
-    label: 'Numéro',
     heads: [
       'n°',
       'no',
@@ -18,18 +17,14 @@ export const reservationFields: readonly ImportField[] = [
       'id',
       'booking id',
     ],
-    example: '2026-0147',
   },
   {
     name: 'plate',
-    label: 'Plaque',
     isRequired: true,
     heads: ['immatriculation', 'numero de plaque', 'plate', 'license plate', 'licence plate', 'registration'],
-    example: '1-ABC-123',
   },
   {
     name: 'startDate',
-    label: 'Retrait',
     isRequired: true,
     replacedBy: ['period'],
     heads: [
@@ -44,42 +39,32 @@ export const reservationFields: readonly ImportField[] = [
       'pickup',
       'pick-up',
     ],
-    example: '03/08/2026',
   },
   {
     name: 'endDate',
-    label: 'Retour',
     isRequired: true,
     replacedBy: ['period'],
     heads: ['date de fin', 'fin', 'date de retour', 'au', 'end', 'end date', 'to', 'return', 'drop-off'],
-    example: '07/08/2026',
   },
   {
     name: 'period',
-    label: 'Retrait et retour',
     heads: ['periode', 'dates', 'date de location', 'dates de location', 'du au', 'du ... au ...', 'period'],
-    example: '',
   },
   {
     name: 'returnedOn',
-    label: 'Rendu le',
     heads: ['restitue le', 'retour effectif', 'retour reel', 'returned on', 'actual return'],
-    example: '',
   },
   ...personFields,
   {
     name: 'total',
-    label: 'Prix total',
     isRequired: true,
     heads: [
       ...['total', 'prix', 'montant', 'montant total', 'total tvac', 'prix tvac', 'prix ttc', 'montant tvac'],
       ...['total ttc', 'total price', 'amount', 'price'],
     ],
-    example: '199,60',
   },
   {
     name: 'paid',
-    label: 'Payé',
     heads: [
       'deja paye',
       'montant paye',
@@ -90,29 +75,23 @@ export const reservationFields: readonly ImportField[] = [
       'acompte',
       'deposit',
     ],
-    example: '60,00',
   },
   {
     name: 'canceledTotal',
-    label: 'Prix annulé',
     heads: ['prix de la location annulee', 'canceled price', 'cancelled price'],
-    example: '',
   },
-  { name: 'charges', label: 'Frais', heads: ['supplements', 'charges', 'extras'], example: '' },
+  { name: 'charges', heads: ['supplements', 'charges', 'extras'] },
   {
     name: 'damages',
-    label: 'Dont hors TVA',
     heads: ['dont dommages', 'dommages', 'damages'],
-    example: '',
   },
-  { name: 'reductions', label: 'Réductions', heads: ['reduction', 'reductions accordees'], example: '' },
-  { name: 'roundings', label: 'Arrondis', heads: ['arrondi', 'rounding'], example: '' },
-  { name: 'due', label: 'Solde dû', heads: ['reste a payer', 'solde', 'balance due', 'due'], example: '' },
-  { name: 'credit', label: 'À rendre', heads: ['a rembourser', 'credit'], example: '' },
-  { name: 'status', label: 'Statut', heads: ['etat', 'status', 'state'], example: '' },
+  { name: 'reductions', heads: ['reduction', 'reductions accordees'] },
+  { name: 'roundings', heads: ['arrondi', 'rounding'] },
+  { name: 'due', heads: ['reste a payer', 'solde', 'balance due', 'due'] },
+  { name: 'credit', heads: ['a rembourser', 'credit'] },
+  { name: 'status', heads: ['etat', 'status', 'state'] },
   {
     name: 'departureKm',
-    label: 'Compteur au départ',
     heads: [
       'km depart',
       'km au depart',
@@ -127,28 +106,21 @@ export const reservationFields: readonly ImportField[] = [
       'odometer out',
       'mileage out',
     ],
-    example: '',
   },
   {
     name: 'mileageDriven',
-    label: 'Km parcourus',
     heads: ['kilometres parcourus', 'km roules', 'kilometrage parcouru', 'distance', 'km driven'],
-    example: '',
   },
   {
     name: 'accessories',
-    label: 'Accessoires',
     isProse: true,
     heads: ['accessoire', 'options', 'accessories'],
-    example: '',
   },
   {
     name: 'note',
-    label: 'Note',
     isProse: true,
     takesSeveral: true,
     notedHeads: PERSON_FACTS,
     heads: NOTE_HEADS,
-    example: '',
   },
-];
+] as const satisfies readonly ImportField[];

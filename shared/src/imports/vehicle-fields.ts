@@ -1,12 +1,7 @@
-import {
-  PUBLIC_DESCRIPTION,
-  VEHICLE_FIELDS,
-  VEHICLE_FORM,
-  type VehicleField,
-} from '../vehicles/vehicle-form.ts';
+import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '../vehicles/vehicle-form.ts';
 import { NOTE_HEADS, type ImportField } from './import-fields.ts';
 
-type Known = Omit<ImportField, 'name' | 'label'> & { label?: string };
+type Known = Omit<ImportField, 'name'>;
 
 const VEHICLE_HEADS: Record<VehicleField, Known> = {
   plate: {
@@ -22,10 +17,9 @@ const VEHICLE_HEADS: Record<VehicleField, Known> = {
       'licence plate',
       'registration',
     ],
-    example: '1-ABC-123',
   },
-  brand: { replacedBy: ['brandModel'], heads: ['make', 'brand', 'constructeur'], example: 'Peugeot' },
-  model: { replacedBy: ['brandModel'], heads: ['model', 'type'], example: '308' },
+  brand: { replacedBy: ['brandModel'], heads: ['make', 'brand', 'constructeur'] },
+  model: { replacedBy: ['brandModel'], heads: ['model', 'type'] },
   dailyPrice: {
     heads: [
       'prix par jour',
@@ -44,7 +38,6 @@ const VEHICLE_HEADS: Record<VehicleField, Known> = {
       'price per day',
       'daily rate',
     ],
-    example: '49,90',
   },
   maxDailyMileage: {
     heads: [
@@ -60,63 +53,53 @@ const VEHICLE_HEADS: Record<VehicleField, Known> = {
       'daily mileage',
       'included km',
     ],
-    example: '250',
   },
   mileage: {
     heads: ['kilometrage', 'km', 'compteur', 'kilometres', 'mileage', 'odometer'],
-    example: '45210',
   },
   description: {
-    label: PUBLIC_DESCRIPTION,
     isProse: true,
     isPublic: true,
     heads: [],
-    example: 'Essence',
   },
-  category: { heads: ['categorie', 'segment', 'category', 'class'], example: 'Compacte' },
-  seats: { heads: ['nombre de places', 'nb places', 'pl.', 'pl', 'sieges', 'seats'], example: '5' },
+  category: { heads: ['categorie', 'segment', 'category', 'class'] },
+  seats: { heads: ['nombre de places', 'nb places', 'pl.', 'pl', 'sieges', 'seats'] },
   transmission: {
     heads: ['boite de vitesses', 'boite vitesse', 'bv', 'transmission', 'gearbox'],
-    example: 'Manuelle',
   },
   energy: {
     heads: ['energie', 'carburant', 'carb.', 'carb', 'motorisation', 'fuel', 'fuel type'],
-    example: 'Essence',
   },
-  doors: { heads: ['nombre de portes', 'doors'], example: '5' },
-  bootLitres: { heads: ['volume du coffre', 'coffre (l)', 'boot', 'trunk'], example: '412' },
-  year: { heads: ['annee', 'mise en circulation', 'premiere immatriculation', 'year'], example: '2023' },
-  rangeKm: { heads: ['autonomie (km)', 'range'], example: '' },
-  minAge: { heads: ['age minimum', 'age minimal', 'minimum age'], example: '21' },
-  minLicenceYears: { heads: ['anciennete du permis', 'annees de permis', 'licence years'], example: '1' },
+  doors: { heads: ['nombre de portes', 'doors'] },
+  bootLitres: { heads: ['volume du coffre', 'coffre (l)', 'boot', 'trunk'] },
+  year: { heads: ['annee', 'mise en circulation', 'premiere immatriculation', 'year'] },
+  rangeKm: { heads: ['autonomie (km)', 'range'] },
+  minAge: { heads: ['age minimum', 'age minimal', 'minimum age'] },
+  minLicenceYears: { heads: ['anciennete du permis', 'annees de permis', 'licence years'] },
   extraKmPrice: {
     heads: ['km supplementaire', 'prix du km supplementaire', 'extra km', 'extra km price'],
-    example: '0,25',
   },
-  vin: { heads: ['chassis', 'vin', 'numero de serie'], example: '' },
+  vin: { heads: ['chassis', 'vin', 'numero de serie'] },
   inspectionDue: {
     heads: ['controle technique', 'fin du controle technique', 'ct', 'c.t.', 'fin ct', 'inspection'],
-    example: '31/12/2026',
   },
-  insuranceDue: { heads: ['assurance', 'fin de l’assurance', 'insurance'], example: '30/06/2027' },
+  insuranceDue: { heads: ['assurance', 'fin de l’assurance', 'insurance'] },
   // Remarks about a vehicle go into the private note, because they were not written for customers.
   privateNote: {
     isProse: true,
     takesSeveral: true,
     heads: [...NOTE_HEADS, 'description', 'equipement', 'equipements'],
-    example: '',
   },
 };
 
-const vehicleField = (name: VehicleField): ImportField => {
-  const { label, isRequired } = VEHICLE_FORM[name];
-  return { name, label, ...(isRequired && { isRequired }), ...VEHICLE_HEADS[name] };
+const vehicleField = (name: VehicleField): ImportField<VehicleField> => {
+  const { isRequired } = VEHICLE_FORM[name];
+  return { name, ...(isRequired && { isRequired }), ...VEHICLE_HEADS[name] };
 };
 
 /** Brand and model in one column; see `splitBrand`. */
-const brandModel: ImportField = {
+const brandModel: ImportField<'brandModel'> = {
   name: 'brandModel',
-  label: 'Marque et modèle',
   heads: [
     'marque modele',
     'marque/modele',
@@ -132,11 +115,10 @@ const brandModel: ImportField = {
     'vehicle',
     'car',
   ],
-  example: '',
 };
 
 /** The plate comes first because it identifies the vehicle. */
-export const vehicleFields: readonly ImportField[] = [
+export const vehicleFields: readonly ImportField<VehicleField | 'brandModel'>[] = [
   vehicleField('plate'),
   ...VEHICLE_FIELDS.filter((name) => name !== 'plate').flatMap((name) =>
     name === 'model' ? [vehicleField(name), brandModel] : vehicleField(name),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { importFieldWords } from '../words/fr/imports/import-fields.ts';
 import { vehicleFile } from '../words/fr/vehicles/vehicle-file.ts';
 import { IMPORT_COLUMNS, recogniseColumns } from '../imports/columns.rules.ts';
 import { exampleManagedVehicle } from '../testing/example-vehicle.ts';
@@ -9,7 +10,7 @@ const cellsOf = (line: string): string[] => line.trimEnd().split(';');
 describe('exported vehicles', () => {
   it('have a column for each field of the form, which the import recognises, and their state', () => {
     const heads = cellsOf(vehicleCsvHeader(vehicleFile));
-    const fields = recogniseColumns('vehicles', heads);
+    const fields = recogniseColumns('vehicles', heads, [importFieldWords]);
     expect(heads.at(-1)).toBe('Statut');
     expect(fields.at(-1)).toBeNull();
     expect(fields.slice(0, -1).toSorted()).toEqual(

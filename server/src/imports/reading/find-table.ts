@@ -9,6 +9,7 @@ import { missingFields, recogniseColumns } from '@volant/shared/imports/columns.
 import type { FileRefusal } from '@volant/shared/imports/files.refusals.ts';
 import { numberFromText } from '@volant/shared/words/fr/format/number-text.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
+import { everyFieldWords } from '../field-words.ts';
 
 export interface TableRow {
   /** Row number, from 1. */
@@ -83,11 +84,13 @@ const cleanLines = (lines: readonly (readonly string[])[]): string[][] | undefin
 const recognised = (kind: ImportKind | undefined, heads: readonly string[]): number =>
   kind === undefined
     ? 0
-    : recogniseColumns(kind, heads.slice(0, MAX_IMPORT_COLUMNS)).filter((field) => field !== null).length;
+    : recogniseColumns(kind, heads.slice(0, MAX_IMPORT_COLUMNS), everyFieldWords()).filter(
+        (field) => field !== null,
+      ).length;
 
 /** Whether the heads include every required field of the kind. */
 export const isWhole = (kind: ImportKind | undefined, heads: readonly string[]): boolean =>
-  kind !== undefined && missingFields(kind, recogniseColumns(kind, heads)).length === 0;
+  kind !== undefined && missingFields(kind, recogniseColumns(kind, heads, everyFieldWords())).length === 0;
 
 export const recognisedHeads = ({ kind }: Wanted, { heads }: Pick<FoundTable, 'heads'>): number =>
   recognised(kind, heads);

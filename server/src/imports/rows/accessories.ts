@@ -5,7 +5,6 @@ import {
   withoutCounted,
   withoutDay,
 } from '@volant/shared/imports/cells.rules.ts';
-import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { formatCatalogPrice, formatInteger } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
@@ -16,6 +15,7 @@ import {
   listAccessoryNames,
   lockAccessories,
 } from '../../accessories/index.ts';
+import { labelOf } from '../field-words.ts';
 import { becomeInOrder, failRow, inChunks, knowRow, shownTexts, type RowKind } from './row-kind.ts';
 import { defaultLanguage } from '@volant/shared/words/languages.ts';
 import { saidFault } from '@volant/shared/words/said-fault.ts';
@@ -52,7 +52,7 @@ export const accessoryRows: RowKind<AccessoryValue> = {
       // The form shows the same sentence for several fields, so the name of the field is added here.
       for (const { path, message } of checked.error.issues) {
         const field = String(path[0]);
-        cells.fail(field, `${fieldLabel('accessories', field)} : ${saidFault(message, defaultLanguage())}`);
+        cells.fail(field, `${labelOf('accessories', field)} : ${saidFault(message, defaultLanguage())}`);
       }
       return undefined;
     }

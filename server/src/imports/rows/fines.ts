@@ -5,7 +5,6 @@ import {
   MAX_REFERENCE_LENGTH,
 } from '@volant/shared/fines/fines.rules.ts';
 import { centsFromCell, plateFromCell, timeFromCell } from '@volant/shared/imports/cells.rules.ts';
-import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { formatDate, formatMoment } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -18,6 +17,7 @@ import {
   listFinesByReference,
   listVehiclesOfPlates,
 } from '../../fines/index.ts';
+import { labelOf } from '../field-words.ts';
 import { readDay, type Cells } from './read-cells.ts';
 import { becomeInOrder, failRow, inChunks, knowRow, shownTexts, type RowKind } from './row-kind.ts';
 
@@ -45,7 +45,7 @@ const timeOf = (cells: Cells): string | undefined => {
   if (own !== undefined || cells.text('time') !== '') return own;
   const ofDay = timeFromCell(cells.text('day'));
   if (typeof ofDay === 'string' && /[\sT]\d/.test(cells.text('day'))) return ofDay;
-  cells.fail('time', defaultWords().importRows.required(fieldLabel('fines', 'time')));
+  cells.fail('time', defaultWords().importRows.required(labelOf('fines', 'time')));
   return undefined;
 };
 

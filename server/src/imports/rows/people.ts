@@ -7,12 +7,12 @@ import {
   withoutTitle,
   type NameOrder,
 } from '@volant/shared/imports/names.rules.ts';
-import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { findPeople, findReservedAddresses } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
+import { labelOf } from '../field-words.ts';
 import { readAddress } from './address-cells.ts';
 import { bestPhone, phonesOf, readPhone, severalIn } from './phone-cells.ts';
 import type { Cells } from './read-cells.ts';
@@ -124,13 +124,13 @@ const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): string[]
   const [company, phones] = [cells.text('company'), phonesOf(cells)];
   const best = bestPhone(phones);
   return [
-    ...(company === '' || company === lastName ? [] : [`${fieldLabel('customers', 'company')} : ${company}`]),
+    ...(company === '' || company === lastName ? [] : [`${labelOf('customers', 'company')} : ${company}`]),
     ...severalIn(cells.text('email'))
       .slice(1)
       .map((address) => `Autre e-mail : ${address}`),
     ...phones.flatMap(({ head, type, text, number }) => {
       if (best === undefined || number === best.number) return [];
-      return `${type === '' ? head : `${fieldLabel('customers', 'phoneNumber')} (${type})`} : ${text}`;
+      return `${type === '' ? head : `${labelOf('customers', 'phoneNumber')} (${type})`} : ${text}`;
     }),
   ];
 };

@@ -16,6 +16,7 @@ import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
+import { everyFieldWords, labelOf } from '../field-words.ts';
 
 /** A problem of a row, in a field of its kind or, with null, in the whole row. */
 export interface RowProblem {
@@ -63,10 +64,12 @@ const filledCells = (cells: readonly Cell[]): Cell[] =>
  * The cells of a field as one text. For a note from several columns, each cell has its head before it, unless the head
  * only names the field.
  */
-const joined = (field: ImportField, cells: readonly Cell[]): string =>
+const joined = (kind: ImportKind, field: ImportField, cells: readonly Cell[]): string =>
   filledCells(cells)
     .map(({ head, text }) =>
-      !field.takesSeveral || head === '' || namesField(field, head) ? text : `${head} : ${text}`,
+      !field.takesSeveral || head === '' || namesField(kind, field, { head, languages: everyFieldWords() })
+        ? text
+        : `${head} : ${text}`,
     )
     .join('\n');
 
@@ -112,16 +115,16 @@ const readRow = (
   const read = new Map<string, string>();
   const filled = new Map<string, Cell[]>();
   for (const field of IMPORT_COLUMNS[kind]) {
-    const { name, label, isRequired, isProse = false } = field;
+    const { name, isRequired, isProse = false } = field;
     const cells = (byField.get(name) ?? []).map((cell) => ({ ...cell, text: texts[cell.column] ?? '' }));
     const formula = cells.find(({ text }) => isFormula(text, { isProse }));
-    const said = formula ? '' : joined(field, cells);
+    const said = formula ? '' : joined(kind, field, cells);
     const text = meaningOf(name, said) ?? said;
     read.set(name, text);
     if (!formula) filled.set(name, filledCells(cells));
     if (formula) fail(name, defaultWords().importRows.formula, formula.column);
     else if (isRequired && text === '' && !isReplaced(byField, field))
-      fail(name, defaultWords().importRows.required(label));
+      fail(name, defaultWords().importRows.required(labelOf(kind, name)));
   }
   const cellOf = (field: string): string => read.get(field) ?? '';
   return {

@@ -1,11 +1,11 @@
 import { isRead, plateFromCell, wholeFromCell, withoutNumero } from '@volant/shared/imports/cells.rules.ts';
 import { cellsOfPeriod, daysOfRental, type YearWanted } from '@volant/shared/imports/day-cells.rules.ts';
-import { fieldLabel } from '@volant/shared/imports/columns.rules.ts';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { statusLabel } from '@volant/shared/words/fr/reservations/reservations.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
+import { labelOf } from '../field-words.ts';
 import { readPerson, type WrittenPerson } from './people.ts';
 import { readDay, type Cells } from './read-cells.ts';
 import { readMoney, type RowMoney } from './reservation-money.ts';
@@ -115,7 +115,7 @@ const dayCells = (cells: Cells): { start: string; end: string; fields: [string, 
   if (both) return { ...both, fields: ['period', 'period'] };
   if (period !== '') cells.fail('period', defaultWords().importRows.periodInvalid);
   else if (start === '' && end === '')
-    cells.fail('period', defaultWords().importRows.required(fieldLabel('reservations', 'period')));
+    cells.fail('period', defaultWords().importRows.required(labelOf('reservations', 'period')));
   return undefined;
 };
 

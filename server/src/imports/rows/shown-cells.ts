@@ -1,5 +1,6 @@
-import { fieldLabel, IMPORT_COLUMNS } from '@volant/shared/imports/columns.rules.ts';
+import { IMPORT_COLUMNS } from '@volant/shared/imports/columns.rules.ts';
 import type { ImportKind, ShownCell } from '@volant/shared/imports/imports.schema.ts';
+import { labelOf } from '../field-words.ts';
 import type { ShownValue } from './row-kind.ts';
 import type { RowChange } from './updates.ts';
 
@@ -24,7 +25,7 @@ export const shownCells = (
   };
   return values.map(({ fields, label, text }) => ({
     columns: [...new Set(fields.flatMap(columnsOf))],
-    label: label ?? fieldLabel(kind, fields[0] ?? ''),
+    label: label ?? labelOf(kind, fields[0] ?? ''),
     text,
     ...formerIn(changes, fields),
   }));

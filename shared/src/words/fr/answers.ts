@@ -12,6 +12,7 @@ import { fineFeeNote, fineMessages } from './fines/fines.ts';
 import { damageLabel, damageText, viewLabel } from './handovers/handovers.ts';
 import {
   bookedBy,
+  CORRECTION_HEAD,
   DEFAULT_SOURCE,
   importKindLabel,
   importMessages,
@@ -60,6 +61,7 @@ export const answers = {
   guaranteeTaken: 'Caution encaissée sans décision connue du site',
   imports: {
     bookedBy,
+    correctionHead: CORRECTION_HEAD,
     defaultSource: DEFAULT_SOURCE,
     departure: 'Départ',
     kept: 'Gardé',

@@ -8,6 +8,7 @@ import {
   noteField,
   takesSeveral,
 } from '@volant/shared/imports/columns.rules.ts';
+import { importFieldWords } from '#words/imports/import-fields.ts';
 import { CORRECTION_HEAD, importMessages } from '#words/imports/imports.ts';
 import type { ImportColumn, ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import * as words from '#words/screens/imports/columns.ts';
@@ -33,11 +34,13 @@ type Fields = readonly (string | null)[];
 /** The value of the choice that ignores a column: no field has this name. */
 const IGNORED = '';
 
+const labelOf = (kind: ImportKind, field: string): string => fieldLabel(kind, field, importFieldWords);
+
 const optionsOf = (kind: ImportKind): { value: string; label: string }[] => [
   { value: IGNORED, label: words.ignoreColumn },
-  ...IMPORT_COLUMNS[kind].map(({ name, label, isRequired }) => ({
+  ...IMPORT_COLUMNS[kind].map(({ name, isRequired }) => ({
     value: name,
-    label: isRequired ? words.requiredField(label) : label,
+    label: isRequired ? words.requiredField(labelOf(kind, name)) : labelOf(kind, name),
   })),
 ];
 
@@ -104,7 +107,7 @@ export const ColumnsStep = ({ view }: { view: ImportView }) => {
         )}
         {missing.length > 0 && (
           <Alert tone="warning" title={words.requiredMissing}>
-            {words.sayWhichColumn(missing)}
+            {words.sayWhichColumn(missing.map((field) => labelOf(kind, field)))}
           </Alert>
         )}
         <ImportProgress progress={view.progress} />
@@ -171,7 +174,7 @@ const ColumnChoice = ({ kind, column, field, isTaken: isTwice, onChoose }: Colum
         }
         options={optionsOf(kind)}
         value={field ?? IGNORED}
-        error={isTwice && field !== null ? importMessages.columnTwice(fieldLabel(kind, field)) : undefined}
+        error={isTwice && field !== null ? importMessages.columnTwice(labelOf(kind, field)) : undefined}
         onChange={({ target }) => onChoose(target.value)}
       />
     </Row>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { IMPORT_COLUMNS, modelFile } from '@volant/shared/imports/columns.rules.ts';
+import { exampleOf, fieldLabel, IMPORT_COLUMNS, modelFile } from '@volant/shared/imports/columns.rules.ts';
 import { importKindLabel, importMessages } from '#words/imports/imports.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
+import { importFieldWords } from '#words/imports/import-fields.ts';
 import { aboutKind, modelFileName } from '#words/screens/imports/kinds.ts';
 import * as words from '#words/screens/imports/file.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
@@ -103,13 +104,13 @@ const Model = ({ kind }: { kind: ImportKind }) => (
           </tr>
         </thead>
         <tbody>
-          {IMPORT_COLUMNS[kind].map(({ name, label, isRequired, example }) => (
+          {IMPORT_COLUMNS[kind].map(({ name, isRequired }) => (
             <tr key={name}>
               <th scope="row">
-                {label}
+                {fieldLabel(kind, name, importFieldWords)}
                 {isRequired && words.required}
               </th>
-              <td>{example}</td>
+              <td>{exampleOf(kind, name, importFieldWords)}</td>
             </tr>
           ))}
         </tbody>
@@ -118,7 +119,10 @@ const Model = ({ kind }: { kind: ImportKind }) => (
         <Button
           variant="secondary"
           onClick={() =>
-            saveFile(modelFileName[kind], new Blob([modelFile(kind)], { type: 'text/csv;charset=utf-8' }))
+            saveFile(
+              modelFileName[kind],
+              new Blob([modelFile(kind, importFieldWords)], { type: 'text/csv;charset=utf-8' }),
+            )
           }
         >
           {words.downloadModel}

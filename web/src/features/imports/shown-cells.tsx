@@ -5,6 +5,7 @@ import type {
   ImportRow,
   ShownCell,
 } from '@volant/shared/imports/imports.schema.ts';
+import { importFieldWords } from '#words/imports/import-fields.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import * as words from '#words/screens/imports/rows.ts';
 import { Muted } from '../../ui/page/layout.tsx';
@@ -15,7 +16,7 @@ export const headOf = ({ head, index }: Pick<ImportColumn, 'head' | 'index'>): s
 
 /** The field that a column becomes, where its head does not say it. */
 export const fieldOf = (kind: ImportKind, column: ImportColumn): string | undefined => {
-  const label = column.field === null ? '' : fieldLabel(kind, column.field);
+  const label = column.field === null ? '' : fieldLabel(kind, column.field, importFieldWords);
   return label === '' || foldText(label) === foldText(headOf(column)) ? undefined : label;
 };
 
@@ -29,7 +30,7 @@ export interface ShownCellProps {
 /** What a cell becomes: `10 mars 2028`; with their names, several values, or one that its column does not name. */
 export const shownText = ({ kind, row, column }: Omit<ShownCellProps, 'columns'>): string => {
   const values = row.shown.filter(({ columns: places }) => places[0] === column.index);
-  const ownLabel = column.field === null ? '' : fieldLabel(kind, column.field);
+  const ownLabel = column.field === null ? '' : fieldLabel(kind, column.field, importFieldWords);
   const [only] = values;
   return values.length === 1 && only?.label === ownLabel ? changed(only) : joined(values);
 };

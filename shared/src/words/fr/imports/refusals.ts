@@ -1,7 +1,9 @@
+import { fieldLabel } from '../../../imports/columns.rules.ts';
 import type { ImportKind } from '../../../imports/import-kinds.ts';
 import type { importRefusals } from '../../../imports/imports.refusals.ts';
 import { formatInteger } from '../format/amounts.ts';
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
+import { importFieldWords } from './import-fields.ts';
 import { importMessages } from './imports.ts';
 
 /** Kinds of later data that prevent undoing an import, by table. */
@@ -53,7 +55,7 @@ export const importRefusalWords: RefusalWords<typeof importRefusals> = {
   zipTooLarge: 'Ce fichier dépasse 60 Mo : envoyez les photos en plusieurs fois',
   too_many_uploads: 'Trop d’envois de fichiers sont en cours. Réessayez dans quelques instants.',
   columnsInvalid: importMessages.columnsInvalid,
-  columnTwice: ({ label }) => importMessages.columnTwice(label),
+  columnTwice: ({ kind, field }) => importMessages.columnTwice(fieldLabel(kind, field, importFieldWords)),
   cell_invalid: importMessages.cellInvalid,
   word_invalid: importMessages.wordInvalid,
   row_erased: 'Les cases de cette ligne ont été effacées',
