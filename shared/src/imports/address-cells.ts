@@ -3,6 +3,7 @@ import { countryOptions, HOME_COUNTRY, type PostalAddress } from '../accounts/po
 import { MONTH_NAMES } from '../words/fr/format/month-names.ts';
 import { withoutMarks } from '../kernel/pasted-text.ts';
 import { foldText } from '../kernel/search-text.ts';
+import { COUNTRY_NAMES } from './country-names.ts';
 
 /** The cells of a row that belong to one address; empty where there is no cell. */
 export interface AddressCells {
@@ -25,24 +26,17 @@ export const plainWords = (text: string): string[] =>
 
 const nameKey = (name: string): string => plainWords(name).join(' ');
 
-/** Languages in which country names are recognised; `OTHER_NAMES` adds further names and vehicle country codes. */
+/** Languages in which country names are recognised; `COUNTRY_NAMES` adds further ones. */
 const LANGUAGES = ['fr', 'nl', 'de', 'en'];
-const OTHER_NAMES: readonly (readonly [code: string, names: readonly string[]])[] = [
-  ['BE', ['b', 'bel', 'royaume de belgique']],
-  ['FR', ['f', 'fra']],
-  ['LU', ['l', 'lux', 'grand duche de luxembourg', 'grand duche', 'gd luxembourg']],
-  ['NL', ['nld', 'hollande', 'holland', 'the netherlands']],
-  ['DE', ['d', 'deu', 'rfa']],
-  ['GB', ['uk', 'angleterre', 'england', 'grande bretagne', 'great britain']],
-  ['US', ['usa', 'etats unis d amerique']],
-];
 
 let known: ReadonlyMap<string, string> | undefined;
 
 // Built on first use, because it has about a thousand names.
 const countries = (): ReadonlyMap<string, string> => {
   if (known) return known;
-  const names = new Map(OTHER_NAMES.flatMap(([code, others]) => others.map((name) => [name, code] as const)));
+  const names = new Map(
+    COUNTRY_NAMES.flatMap(([code, others]) => others.map((name) => [name, code] as const)),
+  );
   const codes = countryOptions().map(({ value }) => value);
   for (const language of LANGUAGES) {
     const display = new Intl.DisplayNames(language, { type: 'region' });

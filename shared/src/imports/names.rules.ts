@@ -2,6 +2,7 @@ import { isCompanyName } from '../accounts/company-name.rules.ts';
 import { foldText } from '../kernel/search-text.ts';
 import { isRememberedHead, type RememberedColumn } from './columns.rules.ts';
 import { FIRST_NAMES } from './first-names.ts';
+import { PARTICLES, TITLES } from './name-words.ts';
 
 /** Whether names in a column begin with the first or the last name. */
 export type NameOrder = 'firstLast' | 'lastFirst';
@@ -18,10 +19,6 @@ export interface SplitName {
   lastName: string;
 }
 
-const TITLES = new Set(
-  `m mr mrs mme mmes mlle mlles ms messieurs monsieur madame mademoiselle dr docteur prof pr me maitre dhr mevr mevrouw
-  mw`.split(/\s+/),
-);
 /** A cell that is only a title, such as `Mme`. Unlike `TITLES` it has no words that can be names. */
 const TITLE_ALONE = /^(?:m\.|mrs?|mme|mlle|ms|monsieur|madame|mademoiselle)$/;
 
@@ -49,11 +46,6 @@ export const withoutTitle = (name: string): string => {
     .replace(/,$/, '');
 };
 
-const PARTICLES = new Set(
-  'van von vande vanden vander de den der des du d del della di da do dos das la le les ter ten te el st ste saint sainte'.split(
-    ' ',
-  ),
-);
 const isParticle = (word: string): boolean => PARTICLES.has(foldText(word).replace(/[.']/g, ''));
 
 const isCapital = (word: string): boolean => word === word.toUpperCase() && word !== word.toLowerCase();

@@ -10,6 +10,7 @@ import { readPerson, type WrittenPerson } from './people.ts';
 import { readDay, type Cells } from './read-cells.ts';
 import { readMoney, type RowMoney } from './reservation-money.ts';
 import type { RowContext } from './row-kind.ts';
+import { STATUS_SPELLINGS, type WrittenStatus } from './status-spellings.ts';
 
 export interface ReservationValue extends RowMoney {
   plate: string;
@@ -33,40 +34,13 @@ export interface ReservationValue extends RowMoney {
 const MAX_DAYS = 365;
 const MAX_NUMBER_LENGTH = 60;
 
-type Status = 'pending' | 'departed' | ReservationValue['state'];
-
-const STATUSES: ReadonlyMap<string, Status> = new Map<string, Status>([
+const STATUSES: ReadonlyMap<string, WrittenStatus> = new Map<string, WrittenStatus>([
   [foldText(statusLabel.pending), 'pending'],
   [foldText(statusLabel.upcoming), 'confirmed'],
   [foldText(statusLabel.past), 'confirmed'],
   [foldText(statusLabel.finalized), 'finalized'],
   [foldText(statusLabel.canceled), 'canceled'],
-  ['confirmee', 'confirmed'],
-  ['confirme', 'confirmed'],
-  ['confirmed', 'confirmed'],
-  ['en cours', 'departed'],
-  ['en cours de location', 'departed'],
-  ['en location', 'departed'],
-  ['loue', 'departed'],
-  ['louee', 'departed'],
-  ['sorti', 'departed'],
-  ['sortie', 'departed'],
-  ['parti', 'departed'],
-  ['partie', 'departed'],
-  ['dehors', 'departed'],
-  ['ongoing', 'departed'],
-  ['in progress', 'departed'],
-  ['active', 'departed'],
-  ['rented', 'departed'],
-  ['terminee', 'finalized'],
-  ['termine', 'finalized'],
-  ['completed', 'finalized'],
-  ['finished', 'finalized'],
-  ['annule', 'canceled'],
-  ['canceled', 'canceled'],
-  ['cancelled', 'canceled'],
-  ['option', 'pending'],
-  ['pending', 'pending'],
+  ...STATUS_SPELLINGS,
 ]);
 
 interface Days {
@@ -79,7 +53,7 @@ interface Days {
  * Without a status, a rental whose last day is past or whose vehicle is back counts as finished, and one that began
  * before today and is not over as departed. Departures from today on are recorded in the application itself.
  */
-const readStatus = (cells: Cells, days: Days, today: IsoDate): Exclude<Status, 'pending'> => {
+const readStatus = (cells: Cells, days: Days, today: IsoDate): Exclude<WrittenStatus, 'pending'> => {
   const { startDate, endDate, returnedOn } = days;
   const confirmed = startDate < today && endDate >= today ? 'departed' : 'confirmed';
   const typed = cells.text('status');
