@@ -17,7 +17,7 @@ import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { findImport, lockImport, updateImport } from './imports.store.ts';
 import { cleanCell } from './reading/find-table.ts';
-import { fleetChoices } from './words.ts';
+import { givenChoices } from './words.ts';
 
 /** PUT …/rows: corrects cells of a row, and checks all rows again. Errors: see `importsApi.correct`. */
 export const correctRow = async (
@@ -67,7 +67,7 @@ export const explainWords = async (
   { words }: ImportWordsBody,
 ): Promise<ImportView> => {
   await importTurns(id, async () => {
-    const fleet = await fleetChoices(deps.db);
+    const given = await givenChoices(deps.db);
     await transact(deps.db, actor, async (tx) => {
       const record = await lockImport(tx, id);
       if (!record) throw notFound();
@@ -76,7 +76,7 @@ export const explainWords = async (
       const isMeaning = ({ field, value }: (typeof words)[number]): boolean =>
         value === null
           ? takesWords(record.kind, field)
-          : wordChoices(record.kind, field, fleet).some((choice) => choice.value === value);
+          : wordChoices(record.kind, field, given).some((choice) => choice.value === value);
       if (!words.every(isMeaning)) throw refuse(importRefusals.word_invalid, 'words');
       await updateImport(tx, id, { words: withWords(record.words, words) });
       await tx.record({

@@ -6,10 +6,11 @@ import {
   wordChoices,
   wordKey,
   wordReader,
-  type WordChoice,
+  type GivenChoices,
 } from '@volant/shared/imports/words.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPlates } from '../vehicles/index.ts';
 import { labelOf } from './field-words.ts';
@@ -18,12 +19,18 @@ import type { ImportRecord } from './imports.store.ts';
 
 const MAX_WORDS = 200;
 
-/** The vehicles of the agency, as choices for the meaning of words. */
-export const fleetChoices = async (db: Db): Promise<WordChoice[]> =>
-  (await listPlates(db)).map((vehicle) => ({
+/** What words may mean: vehicles of the agency, and statuses by what its language calls them. */
+export const givenChoices = async (db: Db): Promise<GivenChoices> => {
+  const fleet = (await listPlates(db)).map((vehicle) => ({
     value: vehicle.plate,
     label: `${vehicleName(vehicle)} ${formatPlate(vehicle.plate)}`,
   }));
+  const statuses = Object.values(defaultWords().answers.imports.fileStatuses).map((label) => ({
+    value: label,
+    label,
+  }));
+  return { fleet, statuses };
+};
 
 /** The unknown words of a checked file, then the explained ones, with the possible meanings of each. */
 export const wordsOf = async (
@@ -37,8 +44,8 @@ export const wordsOf = async (
   );
   if (state !== 'preview' || fieldOf.size === 0) return { words: [], wordChoices: {} };
   const places = [...fieldOf.keys()];
-  const fleet = await fleetChoices(db);
-  const choices = new Map([...fieldOf.values()].map((field) => [field, wordChoices(kind, field, fleet)]));
+  const given = await givenChoices(db);
+  const choices = new Map([...fieldOf.values()].map((field) => [field, wordChoices(kind, field, given)]));
   const meaningOf = wordReader(words);
   /** Null without an explanation, and when the field no longer has that meaning because a vehicle got another plate. */
   const valueOf = (field: string, text: string): string | null => {

@@ -4,6 +4,8 @@ import { rowMessages } from '../words/fr/imports/imports.ts';
 import { isUnknownWord, takesWords, withWords, wordChoices, wordReader } from './words.rules.ts';
 
 const fleet = [{ value: '1-ABC-123', label: 'Clio' }];
+const statuses = [{ value: 'En cours', label: 'En cours' }];
+const given = { fleet, statuses };
 const golf = { field: 'plate', text: 'La Golf', value: '1-DMA-112' };
 
 describe('fields whose words can be explained', () => {
@@ -20,12 +22,12 @@ describe('fields whose words can be explained', () => {
   });
 
   it('have the values of the product, or the vehicles of the agency', () => {
-    expect(wordChoices('reservations', 'plate', fleet)).toBe(fleet);
-    expect(wordChoices('fines', 'plate', fleet)).toBe(fleet);
-    expect(wordChoices('customers', 'email', fleet)).toEqual([]);
-    const transmissions = wordChoices('vehicles', 'transmission', fleet).map(({ value }) => value);
+    expect(wordChoices('reservations', 'plate', given)).toBe(fleet);
+    expect(wordChoices('fines', 'plate', given)).toBe(fleet);
+    expect(wordChoices('customers', 'email', given)).toEqual([]);
+    const transmissions = wordChoices('vehicles', 'transmission', given).map(({ value }) => value);
     expect(transmissions).toEqual(['manuelle', 'automatique']);
-    expect(wordChoices('reservations', 'status', fleet).map(({ label }) => label)).toContain('En cours');
+    expect(wordChoices('reservations', 'status', given)).toBe(statuses);
   });
 
   it.each([

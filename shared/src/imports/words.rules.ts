@@ -1,6 +1,5 @@
 import { fineMessages } from '../words/fr/fines/fines.ts';
 import { foldText } from '../kernel/search-text.ts';
-import { statusLabel } from '../words/fr/reservations/reservations.ts';
 import { VEHICLE_FIELDS, VEHICLE_FORM } from '../vehicles/vehicle-form.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { rowMessages } from '../words/fr/imports/imports.ts';
@@ -25,45 +24,43 @@ const vehicleChoices = VEHICLE_FIELDS.flatMap((field): [string, WordChoice[]][] 
   return [[field, input.options.filter(({ value }) => value !== '').map((option) => ({ ...option }))]];
 });
 
-const STATUS_CHOICES = [statusLabel.upcoming, 'En cours', statusLabel.finalized, statusLabel.canceled].map(
-  (label): WordChoice => ({ value: label, label }),
-);
-
-/** The field whose choices are the vehicles of the agency. */
-const OF_FLEET = 'plate';
+/** Choices that the caller has: the vehicles of the agency by their plates, and what its language calls a rental. */
+export type GivenChoices = Readonly<Record<'fleet' | 'statuses', readonly WordChoice[]>>;
 
 /**
- * The possible values of fields with a fixed set of them; null: the vehicles of the agency. An unknown word in such a
- * field, such as the nickname of a vehicle, is explained once per file.
+ * The possible values of fields with a fixed set of them. An unknown word in such a field, such as the nickname of a
+ * vehicle, is explained once per file.
  */
-const CHOICES: Readonly<Record<ImportKind, ReadonlyMap<string, readonly WordChoice[] | null>>> = {
-  vehicles: new Map(vehicleChoices),
-  customers: new Map(),
-  reservations: new Map<string, readonly WordChoice[] | null>([
-    ['status', STATUS_CHOICES],
-    [OF_FLEET, null],
-  ]),
-  accessories: new Map(),
-  fines: new Map([[OF_FLEET, null]]),
-};
+const CHOICES: Readonly<Record<ImportKind, ReadonlyMap<string, readonly WordChoice[] | keyof GivenChoices>>> =
+  {
+    vehicles: new Map(vehicleChoices),
+    customers: new Map(),
+    reservations: new Map([
+      ['status', 'statuses'],
+      ['plate', 'fleet'],
+    ]),
+    accessories: new Map(),
+    fines: new Map([['plate', 'fleet']]),
+  };
 
 export const takesWords = (kind: ImportKind, field: string): boolean => CHOICES[kind].has(field);
 
-/** The possible meanings of a word in a field; `fleet` has the plates of the agency. */
-export const wordChoices = (
-  kind: ImportKind,
-  field: string,
-  fleet: readonly WordChoice[],
-): readonly WordChoice[] => CHOICES[kind].get(field) ?? (takesWords(kind, field) ? fleet : []);
+/** The possible meanings of a word in a field. */
+export const wordChoices = (kind: ImportKind, field: string, given: GivenChoices): readonly WordChoice[] => {
+  const choices = CHOICES[kind].get(field) ?? [];
+  return typeof choices === 'string' ? given[choices] : choices;
+};
 
 /** Whether `sentence` is the problem of an unknown word in a field. */
 export const isUnknownWord = (kind: ImportKind, field: string, sentence: string): boolean => {
   const choices = CHOICES[kind].get(field);
   if (choices === undefined) return false;
   const unknown: readonly string[] =
-    choices === null
+    choices === 'fleet'
       ? [rowMessages.plateInvalid, rowMessages.plateUnknown, fineMessages.plateUnknown]
-      : [rowMessages.statusInvalid, rowMessages.choiceInvalid(choices.map(({ label }) => label))];
+      : choices === 'statuses'
+        ? [rowMessages.statusInvalid]
+        : [rowMessages.choiceInvalid(choices.map(({ label }) => label))];
   return unknown.includes(sentence);
 };
 

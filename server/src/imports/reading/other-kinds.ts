@@ -26,6 +26,9 @@ const BEGUN: readonly (readonly [bytes: string, refusal: FileRefusal])[] = [
   ['GIF8', 'picture'],
 ];
 
+/** First bytes of the old Office formats. */
+const OLD_OFFICE = Buffer.from('d0cf11e0', 'hex');
+
 /** Whether a file in an old Office format has a part with this name, stored in UTF-16. */
 const hasPart = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
 
@@ -34,7 +37,7 @@ export const plainKind = (bytes: Buffer): FileRefusal | undefined => {
   const start = bytes.toString('latin1', 0, 1_024);
   const begun = BEGUN.find(([first]) => start.replace(/^\s+/, '').startsWith(first));
   if (begun) return begun[1];
-  if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) {
+  if (bytes.subarray(0, OLD_OFFICE.length).equals(OLD_OFFICE)) {
     if (hasPart(bytes, 'EncryptedPackage')) return 'password';
     return hasPart(bytes, 'WordDocument') ? 'text_document' : 'old_excel';
   }

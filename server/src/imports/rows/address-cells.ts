@@ -8,6 +8,7 @@ import {
   plainWords,
 } from '@volant/shared/imports/address-cells.ts';
 import { addressLines, type PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Cells } from './read-cells.ts';
 import type { ShownValue } from './row-kind.ts';
 
@@ -34,7 +35,7 @@ export interface ReadAddress {
   isUncertain: boolean;
 }
 
-const lineOf = ({ head, text }: AddressCell): string => `${head} : ${text}`;
+const lineOf = ({ head, text }: AddressCell): string => defaultWords().answers.imports.notedCell(head, text);
 
 /** Whether an address contains everything in a cell, perhaps in other words. */
 const isSaid = (address: PostalAddress, { field, text }: AddressCell): boolean => {

@@ -123,14 +123,13 @@ export const readPerson = (
 const notedOf = (cells: Cells, { lastName }: Pick<Person, 'lastName'>): string[] => {
   const [company, phones] = [cells.text('company'), phonesOf(cells)];
   const best = bestPhone(phones);
+  const { notedCell, otherEmail } = defaultWords().answers.imports;
   return [
-    ...(company === '' || company === lastName ? [] : [`${labelOf('customers', 'company')} : ${company}`]),
-    ...severalIn(cells.text('email'))
-      .slice(1)
-      .map((address) => `Autre e-mail : ${address}`),
+    ...(company === '' || company === lastName ? [] : [notedCell(labelOf('customers', 'company'), company)]),
+    ...severalIn(cells.text('email')).slice(1).map(otherEmail),
     ...phones.flatMap(({ head, type, text, number }) => {
       if (best === undefined || number === best.number) return [];
-      return `${type === '' ? head : `${labelOf('customers', 'phoneNumber')} (${type})`} : ${text}`;
+      return notedCell(type === '' ? head : `${labelOf('customers', 'phoneNumber')} (${type})`, text);
     }),
   ];
 };

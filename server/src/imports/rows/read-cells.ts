@@ -69,7 +69,7 @@ const joined = (kind: ImportKind, field: ImportField, cells: readonly Cell[]): s
     .map(({ head, text }) =>
       !field.takesSeveral || head === '' || namesField(kind, field, { head, languages: everyFieldWords() })
         ? text
-        : `${head} : ${text}`,
+        : defaultWords().answers.imports.notedCell(head, text),
     )
     .join('\n');
 

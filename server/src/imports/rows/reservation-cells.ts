@@ -3,8 +3,7 @@ import { cellsOfPeriod, daysOfRental, type YearWanted } from '@volant/shared/imp
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { statusLabel } from '@volant/shared/words/fr/reservations/reservations.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
+import { defaultWords, everyWords, type Words } from '@volant/shared/words/words.ts';
 import { labelOf } from '../field-words.ts';
 import { readPerson, type WrittenPerson } from './people.ts';
 import { readDay, type Cells } from './read-cells.ts';
@@ -34,12 +33,18 @@ export interface ReservationValue extends RowMoney {
 const MAX_DAYS = 365;
 const MAX_NUMBER_LENGTH = 60;
 
-const STATUSES: ReadonlyMap<string, WrittenStatus> = new Map<string, WrittenStatus>([
-  [foldText(statusLabel.pending), 'pending'],
-  [foldText(statusLabel.upcoming), 'confirmed'],
-  [foldText(statusLabel.past), 'confirmed'],
-  [foldText(statusLabel.finalized), 'finalized'],
-  [foldText(statusLabel.canceled), 'canceled'],
+/** What the product calls the statuses, in a language. */
+const statusesIn = ({ answers }: Words): [word: string, status: WrittenStatus][] => [
+  [foldText(answers.statuses.pending), 'pending'],
+  [foldText(answers.statuses.upcoming), 'confirmed'],
+  [foldText(answers.statuses.past), 'confirmed'],
+  [foldText(answers.imports.fileStatuses.departed), 'departed'],
+  [foldText(answers.statuses.finalized), 'finalized'],
+  [foldText(answers.statuses.canceled), 'canceled'],
+];
+
+const STATUSES: ReadonlyMap<string, WrittenStatus> = new Map([
+  ...everyWords().flatMap(statusesIn),
   ...STATUS_SPELLINGS,
 ]);
 
@@ -132,7 +137,9 @@ const readKilometres = (cells: Cells, field: 'mileageDriven' | 'departureKm'): n
 const readNote = (cells: Cells, person: WrittenPerson | undefined): string => {
   const accessories = cells.whole('accessories');
   return [
-    accessories === '' ? '' : `Accessoires : ${accessories}`,
+    accessories === ''
+      ? ''
+      : defaultWords().answers.imports.notedCell(labelOf('reservations', 'accessories'), accessories),
     cells.whole('note'),
     ...(person?.noted ?? []),
   ]

@@ -6,7 +6,6 @@ export const STATUS_SPELLINGS: readonly (readonly [word: string, status: Written
   ['confirmee', 'confirmed'],
   ['confirme', 'confirmed'],
   ['confirmed', 'confirmed'],
-  ['en cours', 'departed'],
   ['en cours de location', 'departed'],
   ['en location', 'departed'],
   ['loue', 'departed'],

@@ -1,6 +1,7 @@
 import { formatInteger } from '../format/amounts.ts';
 import { formatShortPeriod } from '../format/dates.ts';
 import type { Period } from '../../../kernel/period.ts';
+import { statusLabel } from '../reservations/reservations.ts';
 import type { ImportKind, RowState } from '../../../imports/import-kinds.ts';
 
 export const importKindLabel: Record<ImportKind, string> = {
@@ -32,7 +33,14 @@ export const TAKEN_OUT_LABEL = 'Retirée';
 /** State of an updated row once the import is undone. */
 export const PUT_BACK_LABEL = 'Rétablie';
 
-/** Label of the price line of an imported reservation, whose price another system computed. */
+/** What a rental of a file may be, as its words are explained. */
+export const fileStatusLabel = {
+  upcoming: statusLabel.upcoming,
+  departed: 'En cours',
+  finalized: statusLabel.finalized,
+  canceled: statusLabel.canceled,
+};
+
 /** Name of the source when none is given; external numbers are unique per source. */
 export const DEFAULT_SOURCE = 'Ancien système';
 /** Head of the column with the problems, in the CSV of rows to correct. */
@@ -127,6 +135,12 @@ export const photoZipMessages = {
 /** The note on an imported customer. */
 export const takeoverNote = (source: string, consent: string): string =>
   consent === '' ? `Repris de « ${source} »` : `Repris de « ${source} ». Consentement : ${consent}`;
+
+/** A line of a note: a cell under its head, or under what the product calls its field. */
+export const notedCell = (label: string, text: string): string => `${label} : ${text}`;
+
+/** The line of a note for a further address. */
+export const otherEmail = (address: string): string => `Autre e-mail : ${address}`;
 
 /** The note on a rental whose e-mail address belongs to a customer with another name. */
 export const bookedBy = (name: string, phoneNumber: string): string =>
