@@ -1,3 +1,4 @@
+import { dependentOf } from '@volant/shared/imports/dependents.rules.ts';
 import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
 import type { ImportKind } from '@volant/shared/imports/import-kinds.ts';
 import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
@@ -22,7 +23,8 @@ import { rowKindOf } from './rows/kinds.ts';
 import { fillFreedDays, removeCustomersThatCame } from './rows/reservations.ts';
 import { inChunks, type Obstacle, type RowKind, type UndoContext } from './rows/row-kind.ts';
 
-const MAX_SENTENCES = 20;
+/** Most rows that a refusal is about. */
+const MAX_ROWS = 20;
 /** Ids per statement: each is searched for in every table that may refer to it. */
 const IDS_AT_ONCE = 250;
 
@@ -176,13 +178,15 @@ const listUntouched = async (tx: Work, importId: number, ids: readonly number[])
   return ids.filter((id) => !changed.some((of) => of.id === id));
 };
 
-/** `tableOf`: by row, what depends on its record. */
-const inUse = (tableOf: ReadonlyMap<number, string>, kind: ImportKind): Problem =>
-  new Problem({
+/** `tableOf`: by row, what depends on its record. Rows with the same are named together. */
+const inUse = (tableOf: ReadonlyMap<number, string>, kind: ImportKind): Problem => {
+  const first = [...tableOf].sort(([a], [b]) => a - b).slice(0, MAX_ROWS);
+  const byDependent = Map.groupBy(first, ([, table]) => dependentOf(table));
+  return new Problem({
     status: 409,
     code: 'import_in_use',
-    errors: [...tableOf]
-      .sort(([a], [b]) => a - b)
-      .slice(0, MAX_SENTENCES)
-      .map(([row, byTable]) => importRefusals.import_in_use({ row, byTable, kind })),
+    errors: [...byDependent].map(([dependent, those]) =>
+      importRefusals.import_in_use({ rows: those.map(([row]) => row), dependent, kind }),
+    ),
   });
+};

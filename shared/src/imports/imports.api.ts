@@ -49,7 +49,7 @@ export const importsApi = endpoints<typeof importsSchemas>()({
   /**
    * Undoes a committed import, or deletes one that was not committed. `state` says which is meant: 409 `import_closed`
    * or `import_not_committed` when it is in the other state. 409 `import_in_use` when later data depends on it, with a
-   * sentence for each of the first twenty cases; `import_rows_gone` when its rows were deleted. Updated values are
+   * sentence for each reason, about the first twenty rows; `import_rows_gone` when its rows were deleted. Updated values are
    * restored unless somebody changed them since; the remarks of their rows name those left as they are.
    */
   remove: { method: 'DELETE', path: '/api/imports/:id', access: 'owner' },

@@ -1,4 +1,5 @@
 import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
+import type { Dependent } from './dependents.rules.ts';
 import type { ImportKind } from './import-kinds.ts';
 
 export const importRefusals = refusalsOf('imports', {
@@ -20,8 +21,11 @@ export const importRefusals = refusalsOf('imports', {
   import_not_committed: refusal(409, 'import_not_committed'),
   import_changed: refusal(409, 'import_changed'),
   import_has_errors: refusalOf<{ rows: number }>(409, 'import_has_errors'),
-  /** `byTable`: what depends on the record of the row. */
-  import_in_use: refusalOf<{ row: number; byTable: string; kind: ImportKind }>(409, 'import_in_use'),
+  /** `dependent`: what depends on the records of the rows. */
+  import_in_use: refusalOf<{ rows: readonly number[]; dependent: Dependent; kind: ImportKind }>(
+    409,
+    'import_in_use',
+  ),
   import_rows_gone: refusal(409, 'import_rows_gone'),
   notOfVehicles: refusal(409, 'import_of_others'),
   notOfReservations: refusal(409, 'import_of_others'),

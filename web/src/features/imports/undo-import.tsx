@@ -11,7 +11,6 @@ import { Bullets } from '../../ui/page/blocks.tsx';
 import { Muted, Panel, Stack } from '../../ui/page/layout.tsx';
 import { importMutations } from './api/imports.mutations.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { joinedReasons } from './undo-reasons.ts';
 
 const useUndo = (view: ImportView, onDone: () => void) => {
   const undo = useAct(importMutations.undo(view.id), { onDone });
@@ -64,7 +63,7 @@ export const UndoImport = ({ view }: { view: ImportView }) => {
 /** Each sentence of the server on a line: what was built on the import. */
 const Refusal = ({ error, sentence }: { error: Error | null; sentence: string | undefined }) => {
   if (sentence === undefined) return null;
-  const sentences = error instanceof CallError ? joinedReasons(error.errors) : [];
+  const sentences = error instanceof CallError ? error.errors : [];
   return (
     <Alert tone="error">
       {sentences.length < 2 ? (

@@ -1,13 +1,15 @@
 import { fieldLabel } from '../../../imports/columns.rules.ts';
+import type { Dependent } from '../../../imports/dependents.rules.ts';
 import type { ImportKind } from '../../../imports/import-kinds.ts';
 import type { importRefusals } from '../../../imports/imports.refusals.ts';
 import { formatInteger } from '../format/amounts.ts';
+import { listed } from '../listed.ts';
 import type { RefusalWords } from '../../../kernel/refusals/refusals.ts';
 import { importFieldWords } from './import-fields.ts';
 import { importMessages } from './imports.ts';
 
-/** Kinds of later data that prevent undoing an import, by table. */
-const BUILT: Readonly<Record<string, string>> = {
+/** Later data that prevents undoing an import. */
+const BUILT: Readonly<Record<Dependent, string>> = {
   reservation: 'une réservation',
   handover: 'un départ ou un retour',
   document: 'un document',
@@ -22,13 +24,13 @@ const BUILT: Readonly<Record<string, string>> = {
   payment: 'un paiement',
   payment_link: 'un lien de paiement',
   change_request: 'une demande du client',
-  reservation_change: 'une modification',
   reservation_accessory: 'un accessoire réservé',
   reservation_driver: 'un conducteur',
   fine: 'une amende',
   account_block: 'un blocage du client',
   licence_check: 'un contrôle du permis',
   change: 'une modification',
+  other: 'une donnée plus récente',
 };
 
 /** What a row of an import brought, after « dépend ». */
@@ -41,9 +43,17 @@ const OF_SUBJECT: Record<ImportKind, string> = {
 };
 
 /** For example "Une réservation dépend du véhicule". */
-const builtOn = (table: string, kind: ImportKind): string => {
-  const what = BUILT[table] ?? 'une donnée plus récente';
+const builtOn = (dependent: Dependent, kind: ImportKind): string => {
+  const what = BUILT[dependent];
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} dépend ${OF_SUBJECT[kind]}`;
+};
+
+const MAX_ROWS = 12;
+
+/** `2, 3 et 5`; of many, the first ones and how many follow. */
+const rowsListed = (rows: readonly number[]): string => {
+  const [named, rest] = [rows.slice(0, MAX_ROWS).map(String), rows.length - MAX_ROWS];
+  return listed(rest > 0 ? [...named, `${formatInteger(rest)} ${rest > 1 ? 'autres' : 'autre'}`] : named);
 };
 
 export const importRefusalWords: RefusalWords<typeof importRefusals> = {
@@ -69,7 +79,8 @@ export const importRefusalWords: RefusalWords<typeof importRefusals> = {
     rows === 1
       ? 'Une ligne est à corriger : rien n’a été importé'
       : `${formatInteger(rows)} lignes sont à corriger : rien n’a été importé`,
-  import_in_use: ({ row, byTable, kind }) => `Ligne ${row} : ${builtOn(byTable, kind)}`,
+  import_in_use: ({ rows, dependent, kind }) =>
+    `${rows.length === 1 ? 'Ligne' : 'Lignes'} ${rowsListed(rows)} : ${builtOn(dependent, kind)}`,
   import_rows_gone: 'Les lignes de cet import ont été supprimées : il ne peut plus être annulé',
   notOfVehicles: 'Seul un import de véhicules reçoit des photos',
   notOfReservations: 'Seul un import de réservations a des rappels',

@@ -1,8 +1,6 @@
 import type { ImportKind } from '../../../../imports/import-kinds.ts';
-import { formatInteger } from '../../format/amounts.ts';
 import { counted } from '../../counted.ts';
 import { countOf, outcomeText } from '../../imports/counts.ts';
-import { listed } from '../../listed.ts';
 
 export const invitations = 'Invitations';
 export const withoutPassword = (count: number): string => `${countOf('customers', count)} sans mot de passe.`;
@@ -59,17 +57,3 @@ export const undoEffect = (
     ? all
     : `${all} Les anciennes valeurs reviennent, sauf là où quelqu’un les a changées depuis.`;
 };
-
-const MAX_ROWS = 12;
-
-/** `2, 3 et 5`; of many, the first ones and how many follow. */
-const rowsListed = (rows: readonly string[]): string => {
-  const rest = rows.length - MAX_ROWS;
-  return listed(
-    rest > 0 ? [...rows.slice(0, MAX_ROWS), `${formatInteger(rest)} ${rest > 1 ? 'autres' : 'autre'}`] : rows,
-  );
-};
-
-/** `Lignes 2, 3 et 5 : …` */
-export const reasonOfRows = (rows: readonly string[], reason: string): string =>
-  `${rows.length === 1 ? 'Ligne' : 'Lignes'} ${rowsListed(rows)} : ${reason}`;
