@@ -14,8 +14,8 @@ import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { listPlates } from '../vehicles/index.ts';
 import { labelOf } from './field-words.ts';
-import { listCellsOf, listRefusedCells, type CellCount } from './import-rows.store.ts';
 import type { ImportRecord } from './imports.store.ts';
+import { listCellsOf, listRefusedCells, type CellCount } from './word-cells.store.ts';
 
 const MAX_WORDS = 200;
 
