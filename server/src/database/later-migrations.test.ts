@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import type { PricePart } from '@volant/shared/pricing/price-part.ts';
 import { priceLineWords } from '@volant/shared/words/fr/pricing/price-lines.ts';
+import { saidFault } from '@volant/shared/words/said-fault.ts';
 import { loadOldBase } from '../testing/old-base.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { listPriceLines } from '../reservations/price-lines.store.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 
 /** What migrations after the baseline do with the rows that are there. */
@@ -28,6 +30,20 @@ const PRICE_LINES: Record<string, PricePart> = {
 
 /** Of a contract; one was taken out of it. */
 const DRIVERS = [{ name: 'Léa Peeters' }, { name: 'Conducteur effacé à sa demande' }, { name: 'Ana Maes' }];
+
+/** Problems of an imported row: column, sentence of earlier versions, fault. */
+const ROW_PROBLEMS: readonly (readonly [column: number | null, sentence: string, fault: string])[] = [
+  [0, 'Cette plaque n’est pas valide (par exemple 1-ABC-123)', faults.plateInvalid],
+  [0, 'Aucun véhicule n’a cette plaque : importez d’abord les véhicules', faults.plateUnknown],
+  [0, 'Aucun véhicule de l’agence ne porte cette plaque', faults.finePlateUnknown],
+  [1, 'Statut inconnu : À venir, En cours, Passée, Finalisée ou Annulée', faults.statusInvalid],
+  [
+    2,
+    'Choisissez parmi : Essence, Diesel, Hybride, Hybride rechargeable, Électrique, LPG',
+    faults.choiceInvalid({ field: 'energy' }),
+  ],
+  [null, 'Indiquez le prénom et le nom', 'Indiquez le prénom et le nom'],
+];
 
 let old: OpenDatabase;
 let lostId: string;
@@ -112,4 +128,29 @@ it('marks the drivers who were taken out of contracts', async () => {
   expect(rows.length).toBeGreaterThan(0);
   const [first, erased, last] = DRIVERS;
   for (const { drivers } of rows) expect(drivers).toEqual([first, { ...erased, isErased: true }, last]);
+});
+
+it('has the problems of rows that rules know as faults, and others as they were worded', async () => {
+  const { db } = old;
+  await migrate(db, NOW);
+  const columns = ['plate', 'status', 'energy', null].map((field) => ({ head: 'x', field }));
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO import (kind, file_name, source, sha256, columns, state, row_count, at)
+    VALUES ('vehicles', 'x.csv', 'x', sha256('x'), ${JSON.stringify(columns)}::jsonb, 'preview', 1, ${NOW})
+    RETURNING id`.execute(db);
+  const problems = ROW_PROBLEMS.map(([column, sentence]) => ({ column, sentence }));
+  await sql`
+    INSERT INTO import_row (import_id, row, cells, state, problems)
+    VALUES (${rows[0]?.id}, 2, '[]', 'invalid', ${JSON.stringify(problems)}::jsonb),
+           (${rows[0]?.id}, 3, '[]', 'valid', '[]')`.execute(db);
+  // The table came after the old base, and has the same columns as before this migration.
+  const migration = (await readMigrations()).find(({ name }) => name === '134-faults-of-rows.sql');
+  await sql.raw(migration?.text ?? '').execute(db);
+  const { rows: migrated } = await sql<{ problems: unknown }>`
+    SELECT problems FROM import_row WHERE import_id = ${rows[0]?.id} ORDER BY row`.execute(db);
+  expect(migrated.map((row) => row.problems)).toEqual([
+    ROW_PROBLEMS.map(([column, , fault]) => ({ column, fault })),
+    [],
+  ]);
+  for (const [, sentence, fault] of ROW_PROBLEMS) expect(saidFault(fault, 'fr')).toBe(sentence);
 });

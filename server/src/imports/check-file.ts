@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RememberedColumn } from '@volant/shared/imports/columns.rules.ts';
 import { wordReader, type ImportWord } from '@volant/shared/imports/words.rules.ts';
 import type { ImportKind, ShownCell } from '@volant/shared/imports/imports.schema.ts';
+import { allFaults } from '@volant/shared/kernel/faults.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { runTransaction } from '../platform/db/transaction.ts';
@@ -64,7 +65,7 @@ export const readFile = async (
         value: isValid ? value : undefined,
         state: isValid ? 'valid' : 'invalid',
         problems,
-        remark: cells.remarks.join('. '),
+        remark: allFaults(cells.remarks),
         subject: null,
         accountId: null,
         wantsUpdate,
@@ -117,9 +118,9 @@ type ToStore = Pick<ReadFile, 'rows' | 'fields' | 'shownOf'>;
 const resultOf = (row: FileRow, { fields, shownOf }: ToStore): RowResult => ({
   row: row.row,
   state: row.state,
-  problems: row.problems.map(({ field, sentence, column: ownColumn }) => {
+  problems: row.problems.map(({ field, fault, column: ownColumn }) => {
     const column = ownColumn ?? (field === null ? -1 : fields.indexOf(field));
-    return { column: column < 0 ? null : column, sentence };
+    return { column: column < 0 ? null : column, fault };
   }),
   remark: row.remark,
   shown: shownOf(row),

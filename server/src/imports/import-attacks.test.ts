@@ -1,7 +1,7 @@
 import { zipSync, strToU8 } from 'fflate';
 import { describe, expect } from 'vitest';
 import { importFileRefusalWords } from '@volant/shared/words/fr/imports/file-refusals.ts';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRowFaultWords as rowWords } from '@volant/shared/words/fr/imports/row-faults.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import { importCalls } from '../testing/import-calls.ts';
@@ -75,7 +75,7 @@ it('a text that is too long for a cell is a problem of its row', async ({ calls 
   const file = `Plaque;Marque;Modèle;Prix journalier;Km/jour;Description\n1-ATT-012;Kia;Rio;35;200;${description}\n1-ATT-013;Kia;Rio;35;200;${description.slice(1)}\n`;
   const { id } = await calls.checked('vehicles', file);
   expect((await calls.rows(id)).map(({ problems }) => problems)).toEqual([
-    [{ column: 5, sentence: rowMessages.tooLong(2_000) }],
+    [{ column: 5, sentence: rowWords.tooLong({ max: 2_000 }) }],
     [],
   ]);
 });

@@ -1,9 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportProblem, RowState, ShownCell } from '@volant/shared/imports/imports.schema.ts';
+import type { RowState, ShownCell } from '@volant/shared/imports/imports.schema.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The values before and after an update, by field, needed to undo it. */
 export type Former = Readonly<Record<string, { before: unknown; after: unknown }>>;
+
+/** What is wrong with a row. */
+interface StoredProblem {
+  /** Column index of the cell; null when the problem is the whole row. */
+  column: number | null;
+  /** Of `importRowFaults` or of a schema; a sentence, where an earlier version checked the row. */
+  fault: string;
+}
 
 /** A row as it is stored. */
 export interface StoredRow {
@@ -13,7 +21,8 @@ export interface StoredRow {
   /** Original texts of corrected cells, by column index. */
   original: Record<string, string>;
   state: RowState;
-  problems: ImportProblem[];
+  problems: StoredProblem[];
+  /** Faults, one a line; a sentence, where an earlier version checked the row. */
   remark: string;
   /** Values that were or will be stored; empty when the row cannot be parsed. */
   shown: ShownCell[];

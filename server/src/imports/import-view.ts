@@ -10,6 +10,8 @@ import {
 } from '@volant/shared/imports/imports.schema.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { IMPORT_ROW_RETENTION_DAYS } from '@volant/shared/retention.ts';
+import { defaultLanguage, type Language } from '@volant/shared/words/languages.ts';
+import { saidFault } from '@volant/shared/words/said-fault.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { listInvitable } from '../accounts/index.ts';
 import { recordExport } from '../audit/index.ts';
@@ -129,16 +131,23 @@ export const readImport = async (
   return { ...view, photos: (await findImport(deps.db, id))?.photos ?? null };
 };
 
+/** Remarks one after the other. */
+const saidRemark = (remark: string, language: Language): string =>
+  remark
+    .split('\n')
+    .map((fault) => saidFault(fault, language))
+    .join('. ');
+
 /** `isUndone`: the import was undone, so its records no longer exist. */
-const rowView = (row: StoredRow, isUndone: boolean): ImportRow => {
+const rowView = (row: StoredRow, isUndone: boolean, language: Language): ImportRow => {
   const { state, subjectKind: kind, subjectId: id } = row;
   const isGone = isUndone && state === 'imported';
   return {
     row: row.row,
     state,
     cells: row.cells,
-    problems: row.problems,
-    remark: row.remark,
+    problems: row.problems.map(({ column, fault }) => ({ column, sentence: saidFault(fault, language) })),
+    remark: saidRemark(row.remark, language),
     original: row.original,
     shown: row.shown,
     subject: kind === null || id === null || isGone ? null : { kind, id },
@@ -159,7 +168,7 @@ export const readRows = async (
     max: IMPORT_ROWS_PER_PAGE,
   });
   return {
-    rows: rows.map((row) => rowView(row, record.state === 'undone')),
+    rows: rows.map((row) => rowView(row, record.state === 'undone', defaultLanguage())),
     page,
     pages: Math.max(1, Math.ceil(total / IMPORT_ROWS_PER_PAGE)),
     total,
@@ -178,6 +187,7 @@ export const readCorrections = async (deps: DbAndClock, actor: Actor, id: number
   const rows = record.counts.invalid ?? 0;
   await recordExport(deps, actor, { act: 'import.export-corrections', subject, rows });
   const heads = record.columns.map(({ head }) => head);
+  const language = defaultLanguage();
   const read = (after: number) => listInvalidAfter(db, id, { after, max: CORRECTIONS_AT_ONCE });
   // Read before the answer begins, so that a failure can still be answered with an error.
   const first = await read(0);
@@ -186,7 +196,10 @@ export const readCorrections = async (deps: DbAndClock, actor: Actor, id: number
     for (let some = first; some.length > 0; some = await read(some.at(-1)?.row ?? 0)) {
       yield correctionLines(
         heads,
-        some.map(({ cells, problems }) => ({ cells, sentences: problems.map(({ sentence }) => sentence) })),
+        some.map(({ cells, problems }) => ({
+          cells,
+          sentences: problems.map(({ fault }) => saidFault(fault, language)),
+        })),
       );
     }
   };

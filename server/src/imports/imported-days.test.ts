@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRowFaultWords as rowWords } from '@volant/shared/words/fr/imports/row-faults.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
@@ -43,8 +43,10 @@ it('of one column, without a year, are proposed in the preview and stay so', asy
   expect(view).toMatchObject({ missing: [], counts: { valid: 1, invalid: 1 } });
   const days = { startDate: inDays(t, 40), endDate: inDays(t, 44) };
   const [row, empty] = await calls.rows(view.id);
-  expect(row?.remark).toContain(rowMessages.yearProposed(days));
-  expect(empty?.problems).toEqual([{ column: 1, sentence: rowMessages.required('Retrait et retour') }]);
+  expect(row?.remark).toContain(rowWords.yearProposed(days));
+  expect(empty?.problems).toEqual([
+    { column: 1, sentence: rowWords.required({ kind: 'reservations', field: 'period' }) },
+  ]);
   // Somebody imports it when those days are long over.
   t.clock.set(`${addDays(days.endDate, 200)}T09:00:00.000Z`);
   await renewManager(t, manager);

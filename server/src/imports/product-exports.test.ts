@@ -1,7 +1,7 @@
 // @module-tag long
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRowFaultWords as rowWords } from '@volant/shared/words/fr/imports/row-faults.ts';
 import { aManager, aVehicle, inDays, renewManager } from '../testing/builders.ts';
 import { importCalls } from '../testing/import-calls.ts';
 import { anAgency, sellRentals, stateOf } from '../testing/moved-agency.ts';
@@ -19,11 +19,11 @@ const it = testWithFreshApp().extend('empty', async ({}, { onCleanup }) => {
 /** What the product exports and the import refuses: docs/rules.md, Imports. */
 const REFUSED: readonly string[] = [
   // Vehicles without a plate, and their rentals.
-  rowMessages.required('Plaque'),
+  rowWords.required({ kind: 'vehicles', field: 'plate' }),
   // Counter customers without an address of the same telephone and name are one person.
-  rowMessages.customer,
+  'Ce client',
   // Payment links that wait.
-  rowMessages.notConfirmed,
+  rowWords.notConfirmed,
 ];
 
 const EXPORTS = [

@@ -1,12 +1,11 @@
 import { dependentOf } from '@volant/shared/imports/dependents.rules.ts';
 import { importRefusals } from '@volant/shared/imports/imports.refusals.ts';
+import { importRowFaults } from '@volant/shared/imports/rows.faults.ts';
 import type { ImportKind } from '@volant/shared/imports/import-kinds.ts';
 import type { AuditAct, AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
 import { listActedOnSince, transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { Problem, refuse } from '../platform/problem.ts';
-import { labelOf } from './field-words.ts';
 import { listSubjects, listUpdated, setRemark } from './import-rows.store.ts';
 import { notFound } from './import-state.ts';
 import { writeInTurn } from './import-turns.ts';
@@ -127,10 +126,9 @@ const putBack = async (tx: Work, { id, kind }: ImportRecord, now: Date): Promise
   });
   for (const { row, id: subject } of updated) {
     const fields = kept?.get(subject);
-    const labels = fields?.map((field) => labelOf(kind, field)) ?? [];
-    if (fields === undefined) await setRemark(tx, id, { row, remark: defaultWords().importRows.goneSince });
-    else if (labels.length > 0)
-      await setRemark(tx, id, { row, remark: defaultWords().importRows.keptSince(labels) });
+    if (fields === undefined) await setRemark(tx, id, { row, remark: importRowFaults.goneSince });
+    else if (fields.length > 0)
+      await setRemark(tx, id, { row, remark: importRowFaults.keptSince({ kind, fields }) });
   }
 };
 

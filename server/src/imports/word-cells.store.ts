@@ -13,17 +13,17 @@ export const listRefusedCells = async (
   db: Db,
   importId: number,
   columns: readonly number[],
-): Promise<(CellCount & { sentence: string })[]> => {
-  const { rows } = await sql<CellCount & { sentence: string }>`
+): Promise<(CellCount & { fault: string })[]> => {
+  const { rows } = await sql<CellCount & { fault: string }>`
     SELECT * FROM (
-      SELECT (problem ->> 'column')::integer AS "column", problem ->> 'sentence' AS sentence,
+      SELECT (problem ->> 'column')::integer AS "column", problem ->> 'fault' AS fault,
              cells ->> (problem ->> 'column')::integer AS text, count(*)::integer AS rows, min(row) AS first
         FROM import_row, jsonb_array_elements(problems) AS problem
        WHERE import_id = ${importId} AND state = 'invalid'
          AND (problem ->> 'column')::integer = ANY (${[...columns]}::integer[])
        GROUP BY 1, 2, 3
     ) AS refused WHERE text <> '' ORDER BY first, "column"`.execute(db);
-  return rows.map(({ column, text, rows: count, sentence }) => ({ column, text, rows: count, sentence }));
+  return rows.map(({ column, text, rows: count, fault }) => ({ column, text, rows: count, fault }));
 };
 
 /** All texts in columns. */

@@ -61,8 +61,8 @@ export const wordsOf = async (
     if (known) known.rows += rows;
     else shown.set(key, { field, label: labelOf(kind, field), text, rows, value });
   };
-  for (const { sentence, ...cell } of await listRefusedCells(db, id, places))
-    if (isUnknownWord(kind, fieldOf.get(cell.column) ?? '', sentence)) show(cell, (value) => value === null);
+  for (const { fault, ...cell } of await listRefusedCells(db, id, places))
+    if (isUnknownWord(kind, fieldOf.get(cell.column) ?? '', fault)) show(cell, (value) => value === null);
   if (words.length > 0)
     for (const cell of await listCellsOf(db, id, places)) show(cell, (value) => value !== null);
   const list = [...shown.values()].slice(0, MAX_WORDS);

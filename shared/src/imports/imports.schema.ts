@@ -141,7 +141,6 @@ const rowProblem = z.strictObject({
   column: z.int().nullable(),
   sentence: z.string(),
 });
-export type ImportProblem = z.output<typeof rowProblem>;
 
 /** A value that the import stores or stored for a row. */
 const shownCell = z.strictObject({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fineMessages } from '../words/fr/fines/fines.ts';
-import { rowMessages } from '../words/fr/imports/imports.ts';
+import { importRowFaults as faults } from './rows.faults.ts';
 import { isUnknownWord, takesWords, withWords, wordChoices, wordReader } from './words.rules.ts';
 
 const fleet = [{ value: '1-ABC-123', label: 'Clio' }];
@@ -31,12 +30,14 @@ describe('fields whose words can be explained', () => {
   });
 
   it.each([
-    ['reservations', 'plate', rowMessages.plateUnknown, true],
-    ['reservations', 'plate', rowMessages.statusInvalid, false],
-    ['reservations', 'status', rowMessages.statusInvalid, true],
-    ['reservations', 'status', rowMessages.plateUnknown, false],
-    ['fines', 'plate', fineMessages.plateUnknown, true],
-    ['customers', 'plate', rowMessages.plateUnknown, false],
+    ['reservations', 'plate', faults.plateUnknown, true],
+    ['reservations', 'plate', faults.statusInvalid, false],
+    ['reservations', 'status', faults.statusInvalid, true],
+    ['reservations', 'status', faults.plateUnknown, false],
+    ['fines', 'plate', faults.finePlateUnknown, true],
+    ['customers', 'plate', faults.plateUnknown, false],
+    ['vehicles', 'energy', faults.choiceInvalid({ field: 'energy' }), true],
+    ['vehicles', 'energy', faults.choiceInvalid({ field: 'category' }), false],
   ] as const)('of %s, %s: "%s" is about an unknown word: %s', (kind, field, sentence, isUnknown) => {
     expect(isUnknownWord(kind, field, sentence)).toBe(isUnknown);
   });

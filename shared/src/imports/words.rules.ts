@@ -1,8 +1,7 @@
-import { fineMessages } from '../words/fr/fines/fines.ts';
 import { foldText } from '../kernel/search-text.ts';
 import { VEHICLE_FIELDS, VEHICLE_FORM } from '../vehicles/vehicle-form.ts';
 import type { ImportKind } from './import-kinds.ts';
-import { rowMessages } from '../words/fr/imports/imports.ts';
+import { importRowFaults as faults } from './rows.faults.ts';
 
 /** The meaning given to a word, for all rows that have it in a field. */
 export interface ImportWord {
@@ -51,17 +50,17 @@ export const wordChoices = (kind: ImportKind, field: string, given: GivenChoices
   return typeof choices === 'string' ? given[choices] : choices;
 };
 
-/** Whether `sentence` is the problem of an unknown word in a field. */
-export const isUnknownWord = (kind: ImportKind, field: string, sentence: string): boolean => {
+/** Whether `fault` is the problem of an unknown word in a field. */
+export const isUnknownWord = (kind: ImportKind, field: string, fault: string): boolean => {
   const choices = CHOICES[kind].get(field);
   if (choices === undefined) return false;
   const unknown: readonly string[] =
     choices === 'fleet'
-      ? [rowMessages.plateInvalid, rowMessages.plateUnknown, fineMessages.plateUnknown]
+      ? [faults.plateInvalid, faults.plateUnknown, faults.finePlateUnknown]
       : choices === 'statuses'
-        ? [rowMessages.statusInvalid]
-        : [rowMessages.choiceInvalid(choices.map(({ label }) => label))];
-  return unknown.includes(sentence);
+        ? [faults.statusInvalid]
+        : [faults.choiceInvalid({ field })];
+  return unknown.includes(fault);
 };
 
 /** Key of a word in a field, the same for upper and lower case and accents. */

@@ -5,20 +5,17 @@ import {
   withoutCounted,
   withoutDay,
 } from '@volant/shared/imports/cells.rules.ts';
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { formatCatalogPrice, formatInteger } from '@volant/shared/words/fr/format/amounts.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   deleteAccessories,
   insertAccessories,
   listAccessoryNames,
   lockAccessories,
 } from '../../accessories/index.ts';
-import { labelOf } from '../field-words.ts';
 import { becomeInOrder, failRow, inChunks, knowRow, shownTexts, type RowKind } from './row-kind.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { saidFault } from '@volant/shared/words/said-fault.ts';
 
 export interface AccessoryValue {
   name: string;
@@ -31,15 +28,11 @@ export interface AccessoryValue {
 export const accessoryRows: RowKind<AccessoryValue> = {
   subject: 'accessory',
   read: (cells) => {
-    const cents = cells.read(
-      'dailyPrice',
-      (cell) => centsFromCell(withoutDay(cell)),
-      defaultWords().importRows.amountInvalid,
-    );
+    const cents = cells.read('dailyPrice', (cell) => centsFromCell(withoutDay(cell)), faults.amountInvalid);
     const quantity = cells.read(
       'quantity',
       (cell) => wholeFromCell(withoutCounted(cell)),
-      defaultWords().importRows.numberInvalid,
+      faults.numberInvalid,
     );
     const body = {
       name: cells.text('name').replace(/\s+/g, ' '),
@@ -49,10 +42,9 @@ export const accessoryRows: RowKind<AccessoryValue> = {
     };
     const checked = accessoryBody.safeParse(body);
     if (!checked.success) {
-      // The form shows the same sentence for several fields, so the name of the field is added here.
       for (const { path, message } of checked.error.issues) {
         const field = String(path[0]);
-        cells.fail(field, `${labelOf('accessories', field)} : ${saidFault(message, defaultLanguage())}`);
+        cells.fail(field, faults.accessoryInvalid({ field, fault: message }));
       }
       return undefined;
     }
@@ -72,12 +64,7 @@ export const accessoryRows: RowKind<AccessoryValue> = {
     for (const row of rows) {
       const name = foldText(row.value.name);
       const [earlier, id] = [seen.get(name), known.get(name)];
-      if (earlier !== undefined)
-        failRow(
-          row,
-          defaultWords().importRows.sameAsRow(earlier, defaultWords().importRows.accessory),
-          'name',
-        );
+      if (earlier !== undefined) failRow(row, faults.sameAsRow({ row: earlier, what: 'accessory' }), 'name');
       else if (id !== undefined) knowRow(row, { kind: 'accessory', id });
       if (earlier === undefined) seen.set(name, row.row);
     }

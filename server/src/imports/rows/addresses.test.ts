@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRowFaultWords as rowWords } from '@volant/shared/words/fr/imports/row-faults.ts';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { aManager } from '../../testing/builders.ts';
 import { importCalls } from '../../testing/import-calls.ts';
@@ -52,7 +52,7 @@ it('takes the address of a customer from its columns, and shows it as it will be
   const rows = await calls.rows(id);
   expect(rows.map(({ state, remark }) => [state, remark])).toEqual([
     ...Array<string[]>(4).fill(['valid', '']),
-    ...Array<string[]>(2).fill(['valid', rowMessages.addressNoted]),
+    ...Array<string[]>(2).fill(['valid', rowWords.addressNoted]),
   ]);
   expect(rows.slice(0, 3).map(({ shown }) => shown.find(({ label }) => label === 'Adresse'))).toEqual([
     { columns: [3, 4, 5, 6, 7, 8], label: 'Adresse', text: 'Rue du Marché 12, 5000 Namur' },
@@ -83,7 +83,7 @@ it('splits a column with the whole address where that is certain', async ({ t, c
     'Léa Adneuf;0470 12 50 09;Chaussée de Waterloo 1200 Uccle',
   ];
   const { id } = await calls.imported('customers', lines.join('\n'));
-  expect((await calls.rows(id)).map(({ remark }) => remark)).toEqual(['', '', rowMessages.addressNoted]);
+  expect((await calls.rows(id)).map(({ remark }) => remark)).toEqual(['', '', rowWords.addressNoted]);
   expect(await storedOf(t, ['Adsept', 'Adhuit', 'Adneuf'])).toEqual([
     ['Adsept', MARKET],
     ['Adhuit', MARKET],
@@ -105,11 +105,7 @@ it('takes the home of a person and the office of a company from an address book'
     'Pays/Région (bureau) : Belgique',
   ];
   const first = await calls.imported('customers', outlook.join('\n'));
-  expect((await calls.rows(first.id)).map(({ remark }) => remark)).toEqual([
-    '',
-    rowMessages.addressNoted,
-    '',
-  ]);
+  expect((await calls.rows(first.id)).map(({ remark }) => remark)).toEqual(['', rowWords.addressNoted, '']);
   const google = [
     'First Name,Last Name,Phone 1 - Value,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Address 1 - Country',
     'Ada,Goadrun,0470 12 50 14,"Rue du Marché 12\n5000 Namur\nBE",Rue du Marché 12,Namur,5000,BE',
@@ -161,7 +157,7 @@ it('changes the address of a known customer when that is chosen, and puts it bac
   ).toEqual([
     ['Adresse : Rue Neuve 1, 4000 Liège → Rue du Marché 12, 5000 Namur', ''],
     ['Adresse : non renseigné → Rue du Marché 12, 5000 Namur', ''],
-    [rowMessages.addressLeft],
+    [rowWords.addressLeft],
   ]);
   await t.put<ImportView>(`/api/imports/${id}/updates`, manager.token, { update: true });
   expect((await calls.commit(id)).body.counts).toMatchObject({ updated: 2, known: 1 });
@@ -229,7 +225,7 @@ it('gives customers who come with their reservations an address, and loses no ot
     ['valid', `Note : Réservé par Paul Autre\n${market}`],
     ['valid', 'Note : Adresse : Rue Haute'],
   ]);
-  const remarks = (await calls.rows(id)).map(({ remark }) => remark.includes(rowMessages.addressNoted));
+  const remarks = (await calls.rows(id)).map(({ remark }) => remark.includes(rowWords.addressNoted));
   expect(remarks).toEqual([false, false, false, false, false, true]);
   expect((await calls.commit(id)).body.counts).toMatchObject({ imported: 6 });
   expect(await storedOf(t, ['Readrun', 'Readdeux', 'Readtrois'])).toEqual([

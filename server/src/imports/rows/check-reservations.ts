@@ -1,3 +1,5 @@
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
+import { allFaults } from '@volant/shared/kernel/faults.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { listDaysOfVehicles, type VehicleDays } from '../../availability/index.ts';
@@ -95,11 +97,13 @@ const knownAs = ({ value }: Row, vehicleId: number, facts: Facts): number | unde
 };
 
 const failOverlap = (row: Row, taken: VehicleDays): void => {
-  const sentence =
-    taken.reservationId === null
-      ? defaultWords().importRows.overlapsBlock(taken)
-      : defaultWords().importRows.overlapsReservation(taken.reservationId, taken);
-  failRow(row, sentence, 'startDate');
+  const { reservationId: id, startDate, endDate } = taken;
+  const period = { startDate, endDate };
+  failRow(
+    row,
+    id === null ? faults.overlapsBlock({ period }) : faults.overlapsReservation({ id, period }),
+    'startDate',
+  );
 };
 
 /** Rows of the file that were accepted so far, by vehicle. */
@@ -138,7 +142,7 @@ const checkRow = (
   const { number, state, startDate, endDate } = value;
   const vehicleId = facts.vehicleIds.get(value.plate);
   if (vehicleId === undefined) {
-    failRow(row, defaultWords().importRows.plateUnknown, 'plate');
+    failRow(row, faults.plateUnknown, 'plate');
     return;
   }
   const isLive = state !== 'canceled';
@@ -146,8 +150,8 @@ const checkRow = (
   const kind = number === null ? 'rental' : 'number';
   const earlier = seen.get(`${kind} ${key}`);
   if (earlier !== undefined) {
-    const what = number === null ? defaultWords().importRows.reservation : defaultWords().importRows.number;
-    failRow(row, defaultWords().importRows.sameAsRow(earlier, what), number === null ? null : 'number');
+    const what = number === null ? 'reservation' : 'number';
+    failRow(row, faults.sameAsRow({ row: earlier, what }), number === null ? null : 'number');
     return;
   }
   seen.set(`${kind} ${key}`, row.row);
@@ -157,11 +161,14 @@ const checkRow = (
     return;
   }
   const account = facts.accountOf(value.person);
-  if (account === 'manager') failRow(row, defaultWords().importRows.managerHasAddress, 'email');
-  if (account === 'reserved') failRow(row, defaultWords().importRows.addressReserved, 'email');
+  if (account === 'manager') failRow(row, faults.managerHasAddress, 'email');
+  if (account === 'reserved') failRow(row, faults.addressReserved, 'email');
   if (isLive) checkDays(row, vehicleId, { facts, accepted });
   if (row.state === 'valid') addRemark(row, remarkOf(value, account));
 };
+
+const overlapsEarlier = ({ row, startDate, endDate }: Period & { row: number }): string =>
+  faults.overlapsRow({ row, period: { startDate, endDate } });
 
 const checkDays = (
   row: Row,
@@ -173,7 +180,7 @@ const checkDays = (
   const others = accepted.get(vehicleId) ?? [];
   const other = others.find((earlier) => share(earlier, days));
   if (taken) failOverlap(row, taken);
-  else if (other) failRow(row, defaultWords().importRows.overlapsRow(other.row, other), 'startDate');
+  else if (other) failRow(row, overlapsEarlier(other), 'startDate');
   else accepted.set(vehicleId, [...others, { ...days, row: row.row }]);
 };
 
@@ -190,7 +197,7 @@ const failNameless = (rows: readonly Row[], { accountOf }: Pick<Facts, 'accountO
     const { person } = row.value;
     if (isNamed(person) || named.has(personKey(person)) || accountOf(person) !== undefined) continue;
     row.remark = '';
-    failRow(row, defaultWords().importRows.nameRequired, 'lastName');
+    failRow(row, faults.nameRequired, 'lastName');
   }
 };
 
@@ -208,9 +215,9 @@ const tellOtherNames = (rows: readonly Row[], { accountOf, similarTo }: KnownPeo
     const owner = typeof found === 'object' ? found.person : first.get(key);
     if (owner === undefined) {
       first.set(key, person);
-      if (similarTo(person)) addRemark(row, defaultWords().importRows.similarCustomer);
+      if (similarTo(person)) addRemark(row, faults.similarCustomer);
     } else if (!isSameName(owner, person)) {
-      addRemark(row, defaultWords().importRows.otherName);
+      addRemark(row, faults.otherName);
       const who = defaultWords().answers.imports.bookedBy(fullName(person), person.phoneNumber);
       row.value = { ...row.value, note: note === '' ? who : `${who}\n${note}` };
     }
@@ -219,16 +226,12 @@ const tellOtherNames = (rows: readonly Row[], { accountOf, similarTo }: KnownPeo
 
 const remarkOf = (value: ReservationValue, account: Found): string => {
   const isKnown = typeof account === 'object';
-  return [
-    isKnown ? '' : defaultWords().importRows.newCustomer,
-    isKnown && value.person.email !== '' && !account.hasAddress
-      ? defaultWords().importRows.knownWithoutAddress
-      : '',
-    isKnown && account.isUnproved ? defaultWords().importRows.accessEnds : '',
-    value.state === 'finalized' && value.mileageDrivenKm === null
-      ? defaultWords().importRows.noKilometres
-      : '',
-  ]
-    .filter((text) => text !== '')
-    .join('. ');
+  return allFaults(
+    [
+      isKnown ? '' : faults.newCustomer,
+      isKnown && value.person.email !== '' && !account.hasAddress ? faults.knownWithoutAddress : '',
+      isKnown && account.isUnproved ? faults.accessEnds : '',
+      value.state === 'finalized' && value.mileageDrivenKm === null ? faults.noKilometres : '',
+    ].filter((text) => text !== ''),
+  );
 };

@@ -1,3 +1,4 @@
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   deleteTakenOverCustomers,
@@ -90,19 +91,17 @@ export const customerRows: RowKind<CustomerValue> = {
     }
     for (const row of rows) {
       const [other = row.row, found] = [counted.get(keyOf(row.value)), accountOf(row.value)];
-      const [what, field] = hasAddress(row)
-        ? [defaultWords().importRows.email, 'email']
-        : [defaultWords().importRows.customer, null];
-      if (other !== row.row) failRow(row, defaultWords().importRows.sameAsRow(other, what), field);
-      else if (found === 'manager') failRow(row, defaultWords().importRows.managerHasAddress, 'email');
-      else if (found === 'reserved') failRow(row, defaultWords().importRows.addressReserved, 'email');
+      const [what, field] = hasAddress(row) ? (['email', 'email'] as const) : (['customer', null] as const);
+      if (other !== row.row) failRow(row, faults.sameAsRow({ row: other, what }), field);
+      else if (found === 'manager') failRow(row, faults.managerHasAddress, 'email');
+      else if (found === 'reserved') failRow(row, faults.addressReserved, 'email');
       else if (found) {
         knowRow(row, { kind: 'account', id: found.id }, customerChanges(row.value, found.person));
-        if (hasAddress(row) && !found.hasAddress) row.remark = defaultWords().importRows.knownWithoutAddress;
-        if (row.value.isAddressUncertain) addRemark(row, defaultWords().importRows.addressLeft);
+        if (hasAddress(row) && !found.hasAddress) row.remark = faults.knownWithoutAddress;
+        if (row.value.isAddressUncertain) addRemark(row, faults.addressLeft);
       } else {
-        if (similarTo(completed(row.value))) addRemark(row, defaultWords().importRows.similarCustomer);
-        if (row.value.isAddressUncertain) addRemark(row, defaultWords().importRows.addressNoted);
+        if (similarTo(completed(row.value))) addRemark(row, faults.similarCustomer);
+        if (row.value.isAddressUncertain) addRemark(row, faults.addressNoted);
       }
     }
   },

@@ -1,3 +1,4 @@
+import { fineFaults } from '@volant/shared/fines/fines.faults.ts';
 import {
   fineInstant,
   MAX_AUTHORITY_LENGTH,
@@ -5,11 +6,11 @@ import {
   MAX_REFERENCE_LENGTH,
 } from '@volant/shared/fines/fines.rules.ts';
 import { centsFromCell, plateFromCell, timeFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import { formatDate, formatMoment } from '@volant/shared/words/fr/format/dates.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   deleteImportedFines,
   insertImportedFines,
@@ -17,7 +18,6 @@ import {
   listFinesByReference,
   listVehiclesOfPlates,
 } from '../../fines/index.ts';
-import { labelOf } from '../field-words.ts';
 import { readDay, type Cells } from './read-cells.ts';
 import { becomeInOrder, failRow, inChunks, knowRow, shownTexts, type RowKind } from './row-kind.ts';
 
@@ -41,11 +41,11 @@ const lineOf = (cells: Cells, field: string, max: number): string =>
 
 /** The time from its own column, else from the cell of the date, where some lists have both. */
 const timeOf = (cells: Cells): string | undefined => {
-  const own = cells.read('time', timeFromCell, defaultWords().importRows.timeInvalid);
+  const own = cells.read('time', timeFromCell, faults.timeInvalid);
   if (own !== undefined || cells.text('time') !== '') return own;
   const ofDay = timeFromCell(cells.text('day'));
   if (typeof ofDay === 'string' && /[\sT]\d/.test(cells.text('day'))) return ofDay;
-  cells.fail('time', defaultWords().importRows.required(labelOf('fines', 'time')));
+  cells.fail('time', faults.required({ kind: 'fines', field: 'time' }));
   return undefined;
 };
 
@@ -53,10 +53,10 @@ const timeOf = (cells: Cells): string | undefined => {
 export const fineRows: RowKind<FineValue> = {
   subject: 'fine',
   read: (cells, { now, today, startsIn1904 }) => {
-    const plate = cells.read('plate', plateFromCell, defaultWords().importRows.plateInvalid);
+    const plate = cells.read('plate', plateFromCell, faults.plateInvalid);
     const day = readDay(cells, 'day', { startsIn1904 });
     const time = timeOf(cells);
-    const amountCents = cells.read('amount', centsFromCell, defaultWords().importRows.amountInvalid) ?? null;
+    const amountCents = cells.read('amount', centsFromCell, faults.amountInvalid) ?? null;
     // Without a date of the request, the day of the import counts.
     const askedOn = readDay(cells, 'askedOn', { startsIn1904 }) ?? today;
     const texts = {
@@ -64,15 +64,13 @@ export const fineRows: RowKind<FineValue> = {
       authority: cells.text('authority', MAX_AUTHORITY_LENGTH),
       offence: lineOf(cells, 'offence', MAX_OFFENCE_LENGTH),
     };
-    if (amountCents !== null && amountCents < 0)
-      cells.fail('amount', defaultWords().answers.fines.amountInvalid);
-    if (amountCents !== null && amountCents > MAX_FINE_CENTS)
-      cells.fail('amount', defaultWords().importRows.amountTooLarge);
+    if (amountCents !== null && amountCents < 0) cells.fail('amount', fineFaults.amountInvalid);
+    if (amountCents !== null && amountCents > MAX_FINE_CENTS) cells.fail('amount', faults.amountTooLarge);
     if (plate === undefined || day === undefined || time === undefined) return undefined;
     const at = fineInstant(`${day}T${time}`);
-    if (at > now) cells.fail('day', defaultWords().refusals.fines.atInFuture);
-    if (askedOn > today) cells.fail('askedOn', defaultWords().refusals.fines.askedOnInFuture);
-    else if (askedOn < agencyDay(at)) cells.fail('askedOn', defaultWords().refusals.fines.askedOnBefore);
+    if (at > now) cells.fail('day', faults.fineInFuture);
+    if (askedOn > today) cells.fail('askedOn', faults.fineAskedInFuture);
+    else if (askedOn < agencyDay(at)) cells.fail('askedOn', faults.fineAskedBefore);
     return { plate, at, ...texts, amountCents, askedOn, vehicleId: undefined };
   },
   show: ({ plate, at, reference, authority, offence, amountCents, askedOn }) => [
@@ -102,17 +100,13 @@ export const fineRows: RowKind<FineValue> = {
       const vehicleId = vehicles.get(plate);
       row.value.vehicleId = vehicleId;
       if (vehicleId === undefined) {
-        failRow(row, defaultWords().answers.fines.plateUnknown, 'plate');
+        failRow(row, faults.finePlateUnknown, 'plate');
         continue;
       }
       const key = keyOf(vehicleId, reference);
       const [earlier, id] = [seen.get(key), known.get(key)];
       if (earlier !== undefined)
-        failRow(
-          row,
-          defaultWords().importRows.sameAsRow(earlier, defaultWords().importRows.number),
-          'reference',
-        );
+        failRow(row, faults.sameAsRow({ row: earlier, what: 'number' }), 'reference');
       else if (id !== undefined) knowRow(row, { kind: 'fine', id });
       if (earlier === undefined) seen.set(key, row.row);
     }

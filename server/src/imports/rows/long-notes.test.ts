@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRowFaultWords as rowWords } from '@volant/shared/words/fr/imports/row-faults.ts';
 import { importCalls } from '../../testing/import-calls.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
 import { MAX_NOTE_LENGTH } from '@volant/shared/reservations/rental/notes.ts';
@@ -59,5 +59,7 @@ it('refuses a note whose cell is longer than a cell may be', async ({ calls }) =
     'customers',
     `Prénom;Nom;E-mail;Note\nNoa;Wauters;noa.trop@exemple.be;${'a'.repeat(2_001)}\n`,
   );
-  expect((await calls.rows(id))[0]?.problems).toEqual([{ column: 3, sentence: rowMessages.tooLong(2_000) }]);
+  expect((await calls.rows(id))[0]?.problems).toEqual([
+    { column: 3, sentence: rowWords.tooLong({ max: 2_000 }) },
+  ]);
 });

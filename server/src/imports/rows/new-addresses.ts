@@ -1,5 +1,5 @@
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { isSameAddress, type PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
 import { isNamed, isSameName, personKey, type KnownPeople, type Person } from './people.ts';
 import type { ReservationValue } from './reservation-cells.ts';
 import { addRemark, type ValidRow } from './row-kind.ts';
@@ -50,7 +50,7 @@ export const noteAddresses = (rows: readonly Row[], { accountOf }: Pick<KnownPeo
   const coming = addressesOf(rows, ownerOf);
   for (const row of rows) {
     const { person, note } = row.value;
-    if (person.isAddressUncertain) addRemark(row, defaultWords().importRows.addressNoted);
+    if (person.isAddressUncertain) addRemark(row, faults.addressNoted);
     if (person.address === null) continue;
     const known = knownOf(person);
     const kept = known === undefined ? (coming.get(personKey(person)) ?? null) : known.address;

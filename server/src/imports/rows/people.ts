@@ -7,6 +7,7 @@ import {
   withoutTitle,
   type NameOrder,
 } from '@volant/shared/imports/names.rules.ts';
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { formatPhone } from '@volant/shared/kernel/format-phone.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
@@ -98,18 +99,13 @@ export const readPerson = (
 ): WrittenPerson | undefined => {
   const [firstName, lastName] = readName(cells);
   const email =
-    cells.read(
-      'email',
-      (cell) => emailFromCell(severalIn(cell)[0] ?? ''),
-      defaultWords().importRows.emailInvalid,
-    ) ?? '';
+    cells.read('email', (cell) => emailFromCell(severalIn(cell)[0] ?? ''), faults.emailInvalid) ?? '';
   const phoneNumber = readPhone(cells);
   const { address, noted, written, isUncertain } = readAddress(cells, { firstName, lastName });
   const person = { email, firstName, lastName, phoneNumber, address };
   if (!isNamed(person) && !(mayBeNameless && email !== ''))
-    cells.fail(nameField(cells, person), defaultWords().importRows.nameRequired);
-  if (email === '' && phoneNumber === '' && !hasProblem(cells))
-    cells.fail(null, defaultWords().importRows.contactRequired);
+    cells.fail(nameField(cells, person), faults.nameRequired);
+  if (email === '' && phoneNumber === '' && !hasProblem(cells)) cells.fail(null, faults.contactRequired);
   if (cells.problems.length > 0) return undefined;
   return {
     ...person,

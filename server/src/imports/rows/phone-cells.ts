@@ -1,6 +1,6 @@
 import { isRead, phoneFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Cells } from './read-cells.ts';
 
 /** Splits a cell in which an address book exported several values. */
@@ -54,6 +54,4 @@ export const bestPhone = (phones: readonly WrittenPhone[]): WrittenPhone | undef
 
 /** The number to store, in the stored form; empty without one. */
 export const readPhone = (cells: Cells): string =>
-  bestPhone(phonesOf(cells))?.number ??
-  cells.read('phoneNumber', phoneFromCell, defaultWords().importRows.phoneInvalid) ??
-  '';
+  bestPhone(phonesOf(cells))?.number ?? cells.read('phoneNumber', phoneFromCell, faults.phoneInvalid) ?? '';

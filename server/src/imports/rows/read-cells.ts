@@ -14,14 +14,16 @@ import {
 import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
-import { everyFieldWords, labelOf } from '../field-words.ts';
+import { everyFieldWords } from '../field-words.ts';
 
 /** A problem of a row, in a field of its kind or, with null, in the whole row. */
 export interface RowProblem {
   field: string | null;
-  sentence: string;
+  /** Of `importRowFaults`, or of a schema. */
+  fault: string;
   /** Column index of the cell, when several columns have the field. */
   column?: number;
 }
@@ -46,11 +48,11 @@ export interface Cells {
   read<Value>(
     field: string,
     parse: (cell: string) => Read<Value>,
-    sentence: string,
+    fault: string,
   ): Exclude<Value, undefined | typeof UNREADABLE> | undefined;
-  fail(field: string | null, sentence: string): void;
+  fail(field: string | null, fault: string): void;
   /** Adds a remark about what else is done. */
-  remark(sentence: string): void;
+  remark(fault: string): void;
   readonly problems: readonly RowProblem[];
   readonly remarks: readonly string[];
 }
@@ -108,9 +110,9 @@ const readRow = (
 ): Cells => {
   const problems: RowProblem[] = [];
   const remarks: string[] = [];
-  const fail = (field: string | null, sentence: string, column?: number): void => {
+  const fail = (field: string | null, fault: string, column?: number): void => {
     if (problems.some((known) => known.field === field)) return;
-    problems.push({ field, sentence, ...(column !== undefined && { column }) });
+    problems.push({ field, fault, ...(column !== undefined && { column }) });
   };
   const read = new Map<string, string>();
   const filled = new Map<string, Cell[]>();
@@ -122,33 +124,33 @@ const readRow = (
     const text = meaningOf(name, said) ?? said;
     read.set(name, text);
     if (!formula) filled.set(name, filledCells(cells));
-    if (formula) fail(name, defaultWords().importRows.formula, formula.column);
+    if (formula) fail(name, faults.formula, formula.column);
     else if (isRequired && text === '' && !isReplaced(byField, field))
-      fail(name, defaultWords().importRows.required(labelOf(kind, name)));
+      fail(name, faults.required({ kind, field: name }));
   }
   const cellOf = (field: string): string => read.get(field) ?? '';
   return {
     text: (field, maxLength = MAX_TEXT_LENGTH) => {
       const text = cellOf(field);
-      if (text.length > maxLength) fail(field, defaultWords().importRows.tooLong(maxLength));
+      if (text.length > maxLength) fail(field, faults.tooLong({ max: maxLength }));
       return text;
     },
     whole: (field) => {
       const isTooLong = (filled.get(field) ?? []).some(({ text }) => text.length > MAX_CELL_LENGTH);
-      if (isTooLong) fail(field, defaultWords().importRows.tooLong(MAX_CELL_LENGTH));
+      if (isTooLong) fail(field, faults.tooLong({ max: MAX_CELL_LENGTH }));
       return cellOf(field);
     },
     each: (field) => filled.get(field) ?? [],
-    read: (field, parse, sentence) => {
+    read: (field, parse, fault) => {
       const cell = cellOf(field);
       if (cell === '') return undefined;
       const value = parse(cell);
       if (isRead(value)) return value;
-      fail(field, sentence);
+      fail(field, fault);
       return undefined;
     },
     fail,
-    remark: (sentence) => void remarks.push(sentence),
+    remark: (fault) => void remarks.push(fault),
     problems,
     remarks,
   };
@@ -156,4 +158,4 @@ const readRow = (
 
 /** Reads a date. */
 export const readDay = (cells: Cells, field: string, reading: DayReading): IsoDate | undefined =>
-  cells.read(field, (cell) => dayFromCell(cell, reading), defaultWords().importRows.dayInvalid);
+  cells.read(field, (cell) => dayFromCell(cell, reading), faults.dayInvalid);

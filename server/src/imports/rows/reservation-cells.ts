@@ -1,5 +1,6 @@
 import { isRead, plateFromCell, wholeFromCell, withoutNumero } from '@volant/shared/imports/cells.rules.ts';
 import { cellsOfPeriod, daysOfRental, type YearWanted } from '@volant/shared/imports/day-cells.rules.ts';
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
@@ -64,14 +65,13 @@ const readStatus = (cells: Cells, days: Days, today: IsoDate): Exclude<WrittenSt
   const typed = cells.text('status');
   if (typed === '') return returnedOn !== undefined || endDate < today ? 'finalized' : confirmed;
   const status = STATUSES.get(foldText(typed));
-  if (status === undefined) cells.fail('status', defaultWords().importRows.statusInvalid);
-  else if (status === 'pending') cells.fail('status', defaultWords().importRows.notConfirmed);
-  else if (status === 'departed' && startDate > today)
-    cells.fail('status', defaultWords().importRows.departsInFuture);
+  if (status === undefined) cells.fail('status', faults.statusInvalid);
+  else if (status === 'pending') cells.fail('status', faults.notConfirmed);
+  else if (status === 'departed' && startDate > today) cells.fail('status', faults.departsInFuture);
   else if ((status === 'confirmed' || status === 'departed') && returnedOn !== undefined)
-    cells.fail('returnedOn', defaultWords().importRows.returnedNotFinalized);
+    cells.fail('returnedOn', faults.returnedNotFinalized);
   else if (status === 'finalized' && returnedOn === undefined && endDate > today)
-    cells.fail('status', defaultWords().importRows.finalizedInFuture);
+    cells.fail('status', faults.finalizedInFuture);
   return status === undefined || status === 'pending' || status === 'confirmed' ? confirmed : status;
 };
 
@@ -92,9 +92,9 @@ const dayCells = (cells: Cells): { start: string; end: string; fields: [string, 
   if (start !== '' && end !== '') return { start, end, fields: ['startDate', 'endDate'] };
   const both = cellsOfPeriod(period);
   if (both) return { ...both, fields: ['period', 'period'] };
-  if (period !== '') cells.fail('period', defaultWords().importRows.periodInvalid);
+  if (period !== '') cells.fail('period', faults.periodInvalid);
   else if (start === '' && end === '')
-    cells.fail('period', defaultWords().importRows.required(labelOf('reservations', 'period')));
+    cells.fail('period', faults.required({ kind: 'reservations', field: 'period' }));
   return undefined;
 };
 
@@ -103,11 +103,11 @@ const readPeriod = (cells: Cells, context: RowContext): Period | undefined => {
   if (!written) return undefined;
   const { startsIn1904 } = context;
   const { start, end, isProposed } = daysOfRental(written, { startsIn1904, year: yearOf(cells, context) });
-  if (!isRead(start)) cells.fail(written.fields[0], defaultWords().importRows.dayInvalid);
-  if (!isRead(end)) cells.fail(written.fields[1], defaultWords().importRows.dayInvalid);
+  if (!isRead(start)) cells.fail(written.fields[0], faults.dayInvalid);
+  if (!isRead(end)) cells.fail(written.fields[1], faults.dayInvalid);
   if (!isRead(start) || !isRead(end)) return undefined;
   const period = { startDate: start, endDate: end };
-  if (isProposed) cells.remark(defaultWords().importRows.yearProposed(period));
+  if (isProposed) cells.remark(faults.yearProposed(period));
   return period;
 };
 
@@ -117,20 +117,17 @@ const readDays = (cells: Cells, context: RowContext): Days | undefined => {
   const returnedOn = readDay(cells, 'returnedOn', context);
   if (!period) return undefined;
   const { startDate, endDate } = period;
-  if (endDate <= startDate) cells.fail('endDate', defaultWords().importRows.endBeforeStart);
-  else if (daysBetween(startDate, endDate) > MAX_DAYS)
-    cells.fail('endDate', defaultWords().importRows.tooLong365);
-  if (returnedOn !== undefined && returnedOn > today)
-    cells.fail('returnedOn', defaultWords().importRows.returnedInFuture);
+  if (endDate <= startDate) cells.fail('endDate', faults.endBeforeStart);
+  else if (daysBetween(startDate, endDate) > MAX_DAYS) cells.fail('endDate', faults.tooManyDays);
+  if (returnedOn !== undefined && returnedOn > today) cells.fail('returnedOn', faults.returnedInFuture);
   else if (returnedOn !== undefined && returnedOn < startDate)
-    cells.fail('returnedOn', defaultWords().importRows.returnedBeforeStart);
+    cells.fail('returnedOn', faults.returnedBeforeStart);
   return { startDate, endDate, returnedOn };
 };
 
 const readKilometres = (cells: Cells, field: 'mileageDriven' | 'departureKm'): number | null => {
-  const km = cells.read(field, (cell) => wholeFromCell(cell, 'km'), defaultWords().importRows.numberInvalid);
-  if (km !== undefined && (km < 0 || km > 10_000_000))
-    cells.fail(field, defaultWords().importRows.numberInvalid);
+  const km = cells.read(field, (cell) => wholeFromCell(cell, 'km'), faults.numberInvalid);
+  if (km !== undefined && (km < 0 || km > 10_000_000)) cells.fail(field, faults.numberInvalid);
   return km ?? null;
 };
 
@@ -151,7 +148,7 @@ const readNote = (cells: Cells, person: WrittenPerson | undefined): string => {
 export const readReservation = (cells: Cells, context: RowContext): ReservationValue | undefined => {
   const { today } = context;
   const number = withoutNumero(cells.text('number', MAX_NUMBER_LENGTH));
-  const plate = cells.read('plate', plateFromCell, defaultWords().importRows.plateInvalid);
+  const plate = cells.read('plate', plateFromCell, faults.plateInvalid);
   const days = readDays(cells, context);
   const person = readPerson(cells, { mayBeNameless: true });
   const status = days ? readStatus(cells, days, today) : 'confirmed';

@@ -1,7 +1,7 @@
 import { centsFromCell } from '@volant/shared/imports/cells.rules.ts';
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { deposit } from '@volant/shared/reservations/pricing.rules.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Cells } from './read-cells.ts';
 
 /** The amounts of a reservation in a file, in cents. */
@@ -28,9 +28,9 @@ const MAX_CENTS = 100_000_000;
 const MAX_ROUNDINGS = 100;
 
 const readAmount = (cells: Cells, field: string, parse = centsFromCell): number => {
-  const cents = cells.read(field, parse, defaultWords().importRows.amountInvalid) ?? 0;
+  const cents = cells.read(field, parse, faults.amountInvalid) ?? 0;
   if (Math.abs(cents) <= MAX_CENTS) return cents;
-  cells.fail(field, defaultWords().importRows.amountTooLarge);
+  cells.fail(field, faults.amountTooLarge);
   return 0;
 };
 
@@ -54,9 +54,9 @@ const readPaid = (cells: Cells, totalCents: number): number => {
 };
 
 /** Reads an amount that must not be negative. */
-const readPositive = (cells: Cells, field: string, sentence: string): number => {
+const readPositive = (cells: Cells, field: string, fault: string): number => {
   const cents = readAmount(cells, field);
-  if (cents < 0) cells.fail(field, sentence);
+  if (cents < 0) cells.fail(field, fault);
   return Math.max(0, cents);
 };
 
@@ -66,7 +66,7 @@ const readTotal = (cells: Cells, isCanceled: boolean): number => {
   const canceled = readAmount(cells, 'canceledTotal');
   const isApart = isCanceled && canceled > 0;
   const cents = isApart ? canceled : total;
-  if (cents < 100) cells.fail(isApart ? 'canceledTotal' : 'total', defaultWords().importRows.totalTooSmall);
+  if (cents < 100) cells.fail(isApart ? 'canceledTotal' : 'total', faults.totalTooSmall);
   return cents;
 };
 
@@ -89,19 +89,16 @@ export const readMoney = (cells: Cells, state: 'confirmed' | 'finalized' | 'canc
   const money = {
     totalCents,
     paidCents: readPaid(cells, totalCents),
-    chargesCents: readPositive(cells, 'charges', defaultWords().importRows.chargesNegative),
-    damagesCents: readPositive(cells, 'damages', defaultWords().importRows.amountNegative),
+    chargesCents: readPositive(cells, 'charges', faults.chargesNegative),
+    damagesCents: readPositive(cells, 'damages', faults.amountNegative),
     // The application's own exports have negative reductions.
     reductionsCents: Math.abs(readAmount(cells, 'reductions')),
     roundingsCents: readAmount(cells, 'roundings'),
   };
-  if (money.damagesCents > money.chargesCents)
-    cells.fail('damages', defaultWords().importRows.damagesTooLarge);
-  if (Math.abs(money.roundingsCents) > MAX_ROUNDINGS)
-    cells.fail('roundings', defaultWords().importRows.roundingsTooLarge);
+  if (money.damagesCents > money.chargesCents) cells.fail('damages', faults.damagesTooLarge);
+  if (Math.abs(money.roundingsCents) > MAX_ROUNDINGS) cells.fail('roundings', faults.roundingsTooLarge);
   // Refunds of cash that was rounded up may exceed what was received by the rounding.
-  if (money.paidCents < Math.min(0, money.roundingsCents))
-    cells.fail('paid', defaultWords().importRows.paidNegative);
+  if (money.paidCents < Math.min(0, money.roundingsCents)) cells.fail('paid', faults.paidNegative);
   return { ...money, keptCents: isCanceled ? readKept(cells, money) : 0 };
 };
 

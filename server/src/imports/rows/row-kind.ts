@@ -1,5 +1,6 @@
 import type { RowState } from '@volant/shared/imports/imports.schema.ts';
 import type { AuditSubject } from '@volant/shared/words/fr/audit/audit.ts';
+import { allFaults } from '@volant/shared/kernel/faults.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Work } from '../../audit/index.ts';
@@ -21,7 +22,7 @@ export interface FileRow<Value = unknown> {
   /** What it would change of what it matches. */
   changes: readonly RowChange[];
   problems: RowProblem[];
-  /** What else will be done, in French; empty for nothing. */
+  /** What else will be done: faults, one a line; empty for nothing. */
   remark: string;
   /** What it created or matches. */
   subject: { kind: string; id: number } | null;
@@ -125,14 +126,14 @@ export const shownTexts = (texts: Readonly<Record<string, string>>): ShownValue[
   Object.entries(texts).flatMap(([field, text]) => (text === '' ? [] : { fields: [field], text }));
 
 /** Records a problem of a row. */
-export const failRow = (row: FileRow, sentence: string, field: string | null = null): void => {
+export const failRow = (row: FileRow, fault: string, field: string | null = null): void => {
   row.state = 'invalid';
-  row.problems.push({ field, sentence });
+  row.problems.push({ field, fault });
 };
 
 /** Adds a remark to a row. */
-export const addRemark = (row: FileRow, sentence: string): void => {
-  row.remark = [row.remark, sentence].filter((text) => text !== '').join('. ');
+export const addRemark = (row: FileRow, fault: string): void => {
+  row.remark = allFaults([row.remark, fault].filter((text) => text !== ''));
 };
 
 /** Marks a row as matching an existing record: it changes nothing, unless its `changes` were chosen. */

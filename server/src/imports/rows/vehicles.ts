@@ -8,11 +8,11 @@ import {
 import { dayFromCell, type DayReading } from '@volant/shared/imports/day-cells.rules.ts';
 import { splitBrand } from '@volant/shared/imports/brands.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
+import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import { MAX_PRIVATE_NOTE_LENGTH } from '@volant/shared/vehicles/vehicle-facts.schema.ts';
 import { vehicleBody, type VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
-import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   deleteVehicles,
   detailsOf,
@@ -32,8 +32,6 @@ import {
   type RowKind,
 } from './row-kind.ts';
 import { shownText, vehicleChanges, vehicleUpdates } from './vehicle-updates.ts';
-import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import { saidFault } from '@volant/shared/words/said-fault.ts';
 
 export type VehicleValue = VehicleDetails & { plate: string };
 
@@ -91,7 +89,7 @@ const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => 
   const word = foldText(typed).replace(/\.$/, '');
   const known = SYNONYMS.get(word) ?? word;
   const found = options.find(({ value, label }) => value === known || foldText(label) === word);
-  if (!found) cells.fail(field, defaultWords().importRows.choiceInvalid(options.map(({ label }) => label)));
+  if (!found) cells.fail(field, faults.choiceInvalid({ field }));
   return found?.value ?? null;
 };
 
@@ -115,7 +113,7 @@ const valueOf = (cells: Cells, field: VehicleField, reading: DayReading): unknow
     if (isRead(day)) return Number(day.slice(0, 4));
   }
   if (field === 'maxDailyMileage' && UNLIMITED.test(foldText(typed))) {
-    cells.remark(defaultWords().importRows.unlimitedKm(UNLIMITED_KM));
+    cells.remark(faults.unlimitedKm({ km: UNLIMITED_KM }));
     return UNLIMITED_KM;
   }
   if (input.kind !== 'number') return VEHICLE_FORM[field].parse(typed);
@@ -132,7 +130,7 @@ const brandAndModel = (cells: Cells): { brand: string; model: string } => {
     ? { brand: own.brand, model: whole.slice(own.brand.length).trim() }
     : splitBrand(whole);
   if (own.brand === '' && own.model === '' && split.model === '')
-    cells.fail('brandModel', defaultWords().importRows.modelMissing);
+    cells.fail('brandModel', faults.modelMissing);
   return { brand: own.brand || split.brand, model: own.model || split.model };
 };
 
@@ -147,7 +145,7 @@ const read = (cells: Cells, reading: DayReading): VehicleValue | undefined => {
       (field === 'brand' || field === 'model') && cells.text('brandModel') !== '';
     for (const { path, message } of checked.error.issues) {
       const field = String(path[0]);
-      cells.fail(isBoth(field) ? 'brandModel' : field, saidFault(message, defaultLanguage()));
+      cells.fail(isBoth(field) ? 'brandModel' : field, message);
     }
     return undefined;
   }
@@ -172,11 +170,10 @@ export const vehicleRows: RowKind<VehicleValue> = {
     for (const row of rows) {
       const { plate } = row.value;
       const [earlier, vehicle] = [seen.get(plate), known.get(plate)];
-      if (earlier !== undefined)
-        failRow(row, defaultWords().importRows.sameAsRow(earlier, defaultWords().importRows.plate), 'plate');
+      if (earlier !== undefined) failRow(row, faults.sameAsRow({ row: earlier, what: 'plate' }), 'plate');
       else if (vehicle)
         knowRow(row, { kind: 'vehicle', id: vehicle.id }, vehicleChanges(row.value, detailsOf(vehicle)));
-      else addRemark(row, defaultWords().importRows.vehicleArchived);
+      else addRemark(row, faults.vehicleArchived);
       if (earlier === undefined) seen.set(plate, row.row);
     }
   },

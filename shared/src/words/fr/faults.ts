@@ -17,6 +17,7 @@ import { guaranteeFaultWords } from './guarantees/guarantee-faults.ts';
 import { damageFaultWords } from './handovers/damage-faults.ts';
 import { handoverFaultWords } from './handovers/handover-faults.ts';
 import { importFaultWords } from './imports/import-faults.ts';
+import { importRowFaultWords } from './imports/row-faults.ts';
 import { installationFaultWords } from './installation/installation-faults.ts';
 import { httpFaultWords } from './kernel/http-faults.ts';
 import { ledgerFaultWords } from './ledger/ledger-faults.ts';
@@ -52,6 +53,7 @@ export const faults = {
   guarantees: guaranteeFaultWords,
   handovers: handoverFaultWords,
   http: httpFaultWords,
+  importRows: importRowFaultWords,
   imports: importFaultWords,
   installation: installationFaultWords,
   ledger: ledgerFaultWords,

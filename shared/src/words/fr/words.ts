@@ -6,7 +6,6 @@ import { formatPrice } from './format/amounts.ts';
 import { formatShortDate, formatShortPeriod } from './format/dates.ts';
 import { LANGUAGE } from './format/locale.ts';
 import { importFieldWords } from './imports/import-fields.ts';
-import { rowMessages } from './imports/imports.ts';
 import { faults } from './faults.ts';
 import { mails } from './mails/mails.ts';
 import { operations } from './operations/operations.ts';
@@ -37,7 +36,6 @@ export const words = {
   /** Of facts that stand in no sentence. */
   formats: { price: formatPrice, shortDate: formatShortDate, shortPeriod: formatShortPeriod },
   importFields: importFieldWords,
-  importRows: rowMessages,
   /** Of insurance and fuel, as long as the agency has not written its own. */
   insuranceByLaw: INSURANCE_AND_FUEL_DEFAULT,
   mails,

@@ -1,7 +1,7 @@
 // @module-tag long
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { rowMessages } from '@volant/shared/words/fr/imports/imports.ts';
+import { importRowFaultWords as rowWords } from '@volant/shared/words/fr/imports/row-faults.ts';
 import type { ImportKind, ImportView } from '@volant/shared/imports/imports.schema.ts';
 import { aManager } from '../../../../server/src/testing/builders.ts';
 import { importCalls } from '../../../../server/src/testing/import-calls.ts';
@@ -52,7 +52,7 @@ describe('a file of vehicles from an old spreadsheet', () => {
     expect(says(2)).toContain('Citroën');
     expect(says(2)).toContain('Valide');
     expect(says(2)).not.toContain('A1');
-    expect(says(4)).toContain(plain(rowMessages.sameAsRow(2, rowMessages.plate)));
+    expect(says(4)).toContain(plain(rowWords.sameAsRow({ row: 2, what: 'plate' })));
     expect(says(5)).toMatch(/Tarif : /);
     expect(await platesOf('1IMP0')).not.toContain('1IMP001');
 
@@ -237,7 +237,7 @@ describe('faulty rows', () => {
     await check(page);
     expect(says(2)).toContain('Valide');
     expect(says(3)).toMatch(/déjà réservé du .*\(ligne 2\)/);
-    expect(says(4)).toContain(plain(rowMessages.dayInvalid));
+    expect(says(4)).toContain(plain(rowWords.dayInvalid));
 
     // All rows or none: none while one is wrong.
     await page.user.click(screen.getByLabelText(/Toutes les lignes, ou aucune/));
