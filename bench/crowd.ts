@@ -26,7 +26,7 @@ interface Load {
 
 const loads: readonly Load[] = [
   { loops: availableParallelism(), rounds: ROUNDS, retries: 0, latestMs: 2_500 },
-  { loops: 8, rounds: scaled(5, 1), retries: 2, latestMs: 12_000 },
+  { loops: 8, rounds: scaled(5, 1), retries: 2, latestMs: 5_000 },
 ];
 
 /** Keeps the processors busy until it is called. */
