@@ -297,9 +297,8 @@ export default defineConfig({
         // Data of an invented agency.
         'server/src/demo/**',
         'shared/src/agency/invented-agency.ts',
-        // What files and commands say, which is read; screens and files of the agency alone show it.
+        // Examples of tests.
         'shared/src/testing/**',
-        'shared/src/vehicles/vehicle-{form,facts-form}.ts',
       ],
       rules: { 'volant/no-sentence': 'off' },
     },

@@ -9,6 +9,7 @@ import {
   type GivenChoices,
 } from '@volant/shared/imports/words.rules.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
+import { fieldOptions, VEHICLE_FIELDS } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -19,7 +20,7 @@ import { listCellsOf, listRefusedCells, type CellCount } from './word-cells.stor
 
 const MAX_WORDS = 200;
 
-/** What words may mean: vehicles of the agency, and statuses by what its language calls them. */
+/** What words may mean: vehicles of the agency, statuses and facts of vehicles by what its language calls them. */
 export const givenChoices = async (db: Db): Promise<GivenChoices> => {
   const fleet = (await listPlates(db)).map((vehicle) => ({
     value: vehicle.plate,
@@ -29,7 +30,10 @@ export const givenChoices = async (db: Db): Promise<GivenChoices> => {
     value: label,
     label,
   }));
-  return { fleet, statuses };
+  const form = new Map(
+    VEHICLE_FIELDS.map((field) => [field, fieldOptions(field, defaultWords().vehicleForm)]),
+  );
+  return { fleet, statuses, form };
 };
 
 /** The unknown words of a checked file, then the explained ones, with the possible meanings of each. */

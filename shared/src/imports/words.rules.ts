@@ -17,37 +17,40 @@ export interface WordChoice {
   label: string;
 }
 
-const vehicleChoices = VEHICLE_FIELDS.flatMap((field): [string, WordChoice[]][] => {
-  const { input } = VEHICLE_FORM[field];
-  if (input.kind !== 'choice') return [];
-  return [[field, input.options.filter(({ value }) => value !== '').map((option) => ({ ...option }))]];
-});
+/** Choices that the caller has: the vehicles of the agency by their plates, and what its language calls things. */
+export interface GivenChoices {
+  fleet: readonly WordChoice[];
+  statuses: readonly WordChoice[];
+  /** Of the fields of the form of a vehicle. */
+  form: ReadonlyMap<string, readonly WordChoice[]>;
+}
 
-/** Choices that the caller has: the vehicles of the agency by their plates, and what its language calls a rental. */
-export type GivenChoices = Readonly<Record<'fleet' | 'statuses', readonly WordChoice[]>>;
+const vehicleChoices = VEHICLE_FIELDS.filter((field) => VEHICLE_FORM[field].input.kind === 'choice').map(
+  (field) => [field, 'form'] as const,
+);
 
 /**
  * The possible values of fields with a fixed set of them. An unknown word in such a field, such as the nickname of a
  * vehicle, is explained once per file.
  */
-const CHOICES: Readonly<Record<ImportKind, ReadonlyMap<string, readonly WordChoice[] | keyof GivenChoices>>> =
-  {
-    vehicles: new Map(vehicleChoices),
-    customers: new Map(),
-    reservations: new Map([
-      ['status', 'statuses'],
-      ['plate', 'fleet'],
-    ]),
-    accessories: new Map(),
-    fines: new Map([['plate', 'fleet']]),
-  };
+const CHOICES: Readonly<Record<ImportKind, ReadonlyMap<string, keyof GivenChoices>>> = {
+  vehicles: new Map<string, keyof GivenChoices>(vehicleChoices),
+  customers: new Map(),
+  reservations: new Map<string, keyof GivenChoices>([
+    ['status', 'statuses'],
+    ['plate', 'fleet'],
+  ]),
+  accessories: new Map(),
+  fines: new Map<string, keyof GivenChoices>([['plate', 'fleet']]),
+};
 
 export const takesWords = (kind: ImportKind, field: string): boolean => CHOICES[kind].has(field);
 
 /** The possible meanings of a word in a field. */
 export const wordChoices = (kind: ImportKind, field: string, given: GivenChoices): readonly WordChoice[] => {
-  const choices = CHOICES[kind].get(field) ?? [];
-  return typeof choices === 'string' ? given[choices] : choices;
+  const choices = CHOICES[kind].get(field);
+  if (choices === undefined) return [];
+  return choices === 'form' ? (given.form.get(field) ?? []) : given[choices];
 };
 
 /** Whether `fault` is the problem of an unknown word in a field. */

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldInput, FormField } from '../kernel/form-field.ts';
+import { vehicleFormWords } from '../words/fr/vehicles/vehicle-form.ts';
 import { exampleDetails } from '../testing/example-vehicle.ts';
 import {
   bodyOf,
   draftOf,
   emptyDraft,
-  shownValue,
+  fieldOptions,
+  shownText,
+  textInControl,
   valueOf,
   VEHICLE_FIELDS,
   VEHICLE_FORM,
@@ -43,7 +46,7 @@ const valuesOf = (field: VehicleField): fc.Arbitrary<unknown> => {
           .map((date) => date.toISOString().slice(0, 10)),
       );
     case 'choice':
-      return fc.constantFrom(...input.options.map(({ value }) => (value === '' ? null : value)));
+      return fc.constantFrom(null, ...input.values);
   }
 };
 
@@ -85,9 +88,21 @@ describe('the form of a vehicle', () => {
     );
   });
 
-  it.each(VEHICLE_FIELDS)('attributes a message about %s to that field', (field) => {
-    const { label } = VEHICLE_FORM[field];
-    expect(VEHICLE_FIELDS.find((candidate) => VEHICLE_FORM[candidate].words.test(label))).toBe(field);
+  it('offers the values of a choice by their labels', () => {
+    expect(fieldOptions('transmission', vehicleFormWords)).toEqual([
+      { value: 'manuelle', label: 'Manuelle' },
+      { value: 'automatique', label: 'Automatique' },
+    ]);
+    expect(fieldOptions('brand', vehicleFormWords)).toEqual([]);
+  });
+
+  it.each([
+    ['energy', 'diesel', 'Diesel'],
+    ['energy', '', ''],
+    ['energy', 'gas', 'gas'],
+    ['brand', 'diesel', 'diesel'],
+  ] as const)('reads in %s for %j: %j', (field, typed, text) => {
+    expect(textInControl(field, typed, vehicleFormWords)).toBe(text);
   });
 });
 
@@ -142,6 +157,6 @@ describe('the parsed value of a field', () => {
     ['plate', '1abc123', '1-ABC-123'],
     ['insuranceDue', '2027-03-31', 'mer. 31 mars 2027'],
   ] as const)('is shown of %s, for %j', (field, typed, shown) => {
-    expect(shownValue(field, typed)).toBe(shown);
+    expect(shownText(field, typed, vehicleFormWords)).toBe(shown);
   });
 });

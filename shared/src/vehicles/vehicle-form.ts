@@ -1,6 +1,4 @@
-import { formatCatalogPrice, formatInteger, formatKilometres } from '../words/fr/format/amounts.ts';
-import { textValue, type FormField } from '../kernel/form-field.ts';
-import { toCents } from '../kernel/money.ts';
+import { textValue, type FieldOption, type FieldWords, type FormField } from '../kernel/form-field.ts';
 import { numberFromText, textFromEuros, textFromNumber } from '../words/fr/format/number-text.ts';
 import { FACTS_FORM } from './vehicle-facts-form.ts';
 import type { VehicleBody, VehicleDetails } from './vehicles.schema.ts';
@@ -26,47 +24,27 @@ const kilometres = {
 } as const;
 
 /**
- * The vehicle form, in field order: the single source of the form, its summary, change detection, conflicts with other
- * editors, and where each refusal is shown. A message belongs to the first field whose `words` match it.
+ * The vehicle form, in field order: the single source of the form, its summary, change detection and conflicts with other
+ * editors.
  */
 export const VEHICLE_FORM: { readonly [Field in VehicleField]: FormField<VehicleDetails[Field]> } = {
-  brand: { ...line, label: 'Marque', isRequired: true, words: /marque/iu },
-  model: { ...line, label: 'Modèle', isRequired: true, words: /modèle/iu },
-  dailyPrice: {
-    ...euros,
-    label: 'Prix journalier',
-    hint: 'TVA comprise, par exemple 49,90',
-    isRequired: true,
-    words: /prix/iu,
-    show: (value) => formatCatalogPrice(toCents(value)),
-  },
-  maxDailyMileage: {
-    ...kilometres,
-    label: 'Kilométrage max/jour',
-    hint: 'Compris dans le prix, par exemple 250',
-    isRequired: true,
-    words: /kilométrage (max|maximum)/iu,
-    show: (value) => `${formatInteger(value)}\u00a0km/jour`,
-  },
-  mileage: {
-    ...kilometres,
-    label: 'Kilométrage actuel',
-    hint: 'Laissez vide pour un véhicule neuf',
-    words: /kilométrage/iu,
-    show: formatKilometres,
-  },
-  description: {
-    ...textValue,
-    input: { kind: 'lines', rows: 6, none: 'Aucune description.' },
-    label: 'Description',
-    hint: 'Une caractéristique par ligne : carburant, boîte de vitesses, nombre de places…',
-    words: /description/iu,
-  },
+  brand: { ...line, isRequired: true },
+  model: { ...line, isRequired: true },
+  dailyPrice: { ...euros, isRequired: true },
+  maxDailyMileage: { ...kilometres, isRequired: true },
+  mileage: kilometres,
+  description: { ...textValue, input: { kind: 'lines', rows: 6 } },
   ...FACTS_FORM,
 };
 
-/** The description in files, whose heads must say who reads it. */
-export const PUBLIC_DESCRIPTION = 'Description visible par les clients';
+/** What the form says in a language. */
+export interface VehicleFormWords {
+  fields: { readonly [Field in VehicleField]: FieldWords<VehicleDetails[Field]> };
+  /** An optional field without a value. */
+  unknown: string;
+  /** The description in files, whose heads must say who reads it. */
+  publicDescription: string;
+}
 
 /** The fields in form order. */
 export const VEHICLE_FIELDS = Object.keys(VEHICLE_FORM) as readonly VehicleField[];
@@ -100,8 +78,32 @@ export const valueOf = <Field extends VehicleField>(field: Field, typed: string)
   return typeof value === 'string' ? (value.replace(/\r\n?/g, '\n').trim() as VehicleDetails[Field]) : value;
 };
 
+/** The text of a value in a summary. */
+export const shownValue = <Field extends VehicleField>(
+  field: Field,
+  value: VehicleDetails[Field],
+  words: VehicleFormWords,
+): string => {
+  if (value == null) return words.unknown;
+  const { choices, show } = words.fields[field];
+  return choices?.[String(value)] ?? show?.(value) ?? String(value);
+};
+
 /** The typed text as it will be parsed; an invalid number is left as it is. */
-export const shownValue = <Field extends VehicleField>(field: Field, typed: string): string => {
+export const shownText = (field: VehicleField, typed: string, words: VehicleFormWords): string => {
   const value = valueOf(field, typed);
-  return Number.isNaN(value) ? typed.trim() : VEHICLE_FORM[field].show(value);
+  return Number.isNaN(value) ? typed.trim() : shownValue(field, value, words);
+};
+
+/** The displayed text of a control, for a choice its label; empty for nothing. */
+export const textInControl = (field: VehicleField, typed: string, words: VehicleFormWords): string =>
+  words.fields[field].choices?.[typed] ?? typed;
+
+/** The values of a choice with their labels; nothing for other fields. */
+export const fieldOptions = (field: VehicleField, words: VehicleFormWords): FieldOption[] => {
+  const { input } = VEHICLE_FORM[field];
+  const { choices } = words.fields[field];
+  return input.kind === 'choice'
+    ? input.values.map((value) => ({ value, label: choices?.[value] ?? value }))
+    : [];
 };

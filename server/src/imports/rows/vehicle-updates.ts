@@ -1,5 +1,6 @@
-import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
+import { shownValue, VEHICLE_FIELDS, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import { changes, type Work } from '../../audit/index.ts';
 import { lockDetails, updateVehicle } from '../../vehicles/index.ts';
 import { inChunks, type RowKind } from './row-kind.ts';
@@ -9,7 +10,9 @@ import { nothing, SubjectChanged, subjectsOf, withChanges, withFormer, type RowC
 export const shownText = <Field extends VehicleField>(vehicle: VehicleDetails, field: Field): string => {
   const stored: VehicleDetails[Field] = vehicle[field];
   // An empty number is stored as 0, or as null where unknown is allowed.
-  return stored === null || stored === '' || stored === 0 ? '' : VEHICLE_FORM[field].show(stored);
+  return stored === null || stored === '' || stored === 0
+    ? ''
+    : shownValue(field, stored, defaultWords().vehicleForm);
 };
 
 /** What a row would change of the vehicle it matches: empty cells change nothing, nor does a lower mileage. */

@@ -10,9 +10,15 @@ import { splitBrand } from '@volant/shared/imports/brands.ts';
 import { MAX_CELL_LENGTH } from '@volant/shared/imports/import-kinds.ts';
 import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { VEHICLE_FIELDS, VEHICLE_FORM, type VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
+import {
+  fieldOptions,
+  VEHICLE_FIELDS,
+  VEHICLE_FORM,
+  type VehicleField,
+} from '@volant/shared/vehicles/vehicle-form.ts';
 import { MAX_PRIVATE_NOTE_LENGTH } from '@volant/shared/vehicles/vehicle-facts.schema.ts';
 import { vehicleBody, type VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
 import {
   deleteVehicles,
   detailsOf,
@@ -83,12 +89,12 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
 
 /** The value of a choice, by its label or a known word. */
 const choiceOf = (cells: Cells, field: VehicleField, typed: string): unknown => {
-  const { input } = VEHICLE_FORM[field];
-  if (typed === '' || input.kind !== 'choice') return null;
-  const options = input.options.filter(({ value }) => value !== '');
+  if (typed === '') return null;
   const word = foldText(typed).replace(/\.$/, '');
   const known = SYNONYMS.get(word) ?? word;
-  const found = options.find(({ value, label }) => value === known || foldText(label) === word);
+  const found = fieldOptions(field, defaultWords().vehicleForm).find(
+    ({ value, label }) => value === known || foldText(label) === word,
+  );
   if (!found) cells.fail(field, faults.choiceInvalid({ field }));
   return found?.value ?? null;
 };

@@ -17,6 +17,7 @@ import { exportFileName } from './reservations/month.ts';
 import { reservationFile } from './reservations/reservation-file.ts';
 import { typeset } from './typography.ts';
 import { vehicleFile } from './vehicles/vehicle-file.ts';
+import { vehicleFormWords } from './vehicles/vehicle-form.ts';
 
 /** All that the server says in a language. */
 export const words = {
@@ -44,4 +45,5 @@ export const words = {
   priceLines: priceLineWords,
   refusals,
   typeset,
+  vehicleForm: vehicleFormWords,
 };

@@ -1,12 +1,13 @@
 import type { ImportFieldNames } from '../../../imports/columns.rules.ts';
 import type { FieldWords } from '../../../imports/import-fields.ts';
 import type { ImportKind } from '../../../imports/import-kinds.ts';
-import { PUBLIC_DESCRIPTION, VEHICLE_FORM, type VehicleField } from '../../../vehicles/vehicle-form.ts';
+import type { VehicleField } from '../../../vehicles/vehicle-form.ts';
+import { vehicleFormWords } from '../vehicles/vehicle-form.ts';
 
 type WordsOf<Kind extends ImportKind> = Readonly<Record<ImportFieldNames[Kind], FieldWords>>;
 
 const asOnForm = (field: VehicleField, example?: string): FieldWords => ({
-  label: VEHICLE_FORM[field].label,
+  label: vehicleFormWords.fields[field].label,
   example,
 });
 
@@ -18,7 +19,7 @@ const vehicles: WordsOf<'vehicles'> = {
   dailyPrice: asOnForm('dailyPrice', '49,90'),
   maxDailyMileage: asOnForm('maxDailyMileage', '250'),
   mileage: asOnForm('mileage', '45210'),
-  description: { label: PUBLIC_DESCRIPTION, example: 'Essence' },
+  description: { label: vehicleFormWords.publicDescription, example: 'Essence' },
   category: asOnForm('category', 'Compacte'),
   seats: asOnForm('seats', '5'),
   transmission: asOnForm('transmission', 'Manuelle'),
@@ -88,7 +89,7 @@ const accessories: WordsOf<'accessories'> = {
   name: { label: 'Nom', example: 'Siège bébé' },
   dailyPrice: { label: 'Prix par jour', example: '5,00' },
   quantity: { label: 'Quantité', example: '4' },
-  description: { label: PUBLIC_DESCRIPTION, example: 'De 0 à 13 kg' },
+  description: { label: vehicleFormWords.publicDescription, example: 'De 0 à 13 kg' },
 };
 
 const fines: WordsOf<'fines'> = {

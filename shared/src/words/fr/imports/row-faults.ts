@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../imports/columns.rules.ts';
 import type { importRowFaults, RepeatedPart } from '../../../imports/rows.faults.ts';
 import { faultSentence, type FaultWords } from '../../../kernel/faults.ts';
-import { VEHICLE_FIELDS, VEHICLE_FORM } from '../../../vehicles/vehicle-form.ts';
+import { fieldOptions, VEHICLE_FIELDS } from '../../../vehicles/vehicle-form.ts';
 import { accessoryFaultWords } from '../accessories/accessory-faults.ts';
 import { fineMessages } from '../fines/fines.ts';
 import { fineRefusalWords } from '../fines/refusals.ts';
@@ -9,6 +9,7 @@ import { formatInteger } from '../format/amounts.ts';
 import { formatShortPeriod } from '../format/dates.ts';
 import { importFieldWords } from './import-fields.ts';
 import { notedCell } from './imports.ts';
+import { vehicleFormWords } from '../vehicles/vehicle-form.ts';
 
 const PARTS: Record<RepeatedPart, string> = {
   plate: 'Cette plaque',
@@ -22,9 +23,7 @@ const PARTS: Record<RepeatedPart, string> = {
 /** What the list of a field of the vehicle form proposes. */
 const choicesOf = (field: string): string[] => {
   const known = VEHICLE_FIELDS.find((name) => name === field);
-  const input = known === undefined ? undefined : VEHICLE_FORM[known].input;
-  if (input?.kind !== 'choice') return [];
-  return input.options.filter(({ value }) => value !== '').map(({ label }) => label);
+  return known === undefined ? [] : fieldOptions(known, vehicleFormWords).map(({ label }) => label);
 };
 
 export const importRowFaultWords: FaultWords<typeof importRowFaults> = {

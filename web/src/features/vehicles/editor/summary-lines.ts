@@ -1,6 +1,7 @@
+import { vehicleFormWords as words } from '#words/vehicles/vehicle-form.ts';
 import {
   FACT_FIELDS,
-  shownValue,
+  shownText,
   VEHICLE_FIELDS,
   VEHICLE_FORM,
   type VehicleDraft,
@@ -34,16 +35,15 @@ export const summaryLines = (draft: VehicleDraft, before: VehicleDraft | undefin
       VEHICLE_FORM[field].input.kind !== 'lines' &&
       (!FACT_FIELDS.includes(field) || `${draft[field]}${before?.[field] ?? ''}`.trim() !== ''),
   ).map((field) => {
-    const value = shownValue(field, draft[field]);
-    const previous = before && shownValue(field, before[field]);
-    return { label: VEHICLE_FORM[field].label, value, previous: previous === value ? undefined : previous };
+    const value = shownText(field, draft[field], words);
+    const previous = before && shownText(field, before[field], words);
+    const { label } = words.fields[field];
+    return { label, value, previous: previous === value ? undefined : previous };
   });
 
 export const summaryTexts = (draft: VehicleDraft): SummaryText[] =>
   VEHICLE_FIELDS.flatMap((field) => {
-    const { input, label } = VEHICLE_FORM[field];
+    const { label, none } = words.fields[field];
     const isShown = !FACT_FIELDS.includes(field) || draft[field].trim() !== '';
-    return input.kind === 'lines' && isShown
-      ? [{ field, title: label, text: draft[field], none: input.none }]
-      : [];
+    return none !== undefined && isShown ? [{ field, title: label, text: draft[field], none }] : [];
   });

@@ -1,12 +1,12 @@
 import type { FieldErrors } from 'react-hook-form';
-import { textInControl } from '@volant/shared/kernel/form-field.ts';
-import { draftOf, valueOf, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
+import { draftOf, textInControl, valueOf, VEHICLE_FIELDS } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import type { EditedVehicle } from '../api/fleet.queries.ts';
 import type { SummaryError } from '../../../ui/controls/error-summary.tsx';
 import type { FieldClash } from './save-failure.ts';
 import { vehicleFaultWords } from '#words/vehicles/vehicle-faults.ts';
+import { vehicleFormWords } from '#words/vehicles/vehicle-form.ts';
 
 /** The fields that differ between a vehicle and the form. */
 export const changedFields = (vehicle: VehicleDetails, details: VehicleDetails): VehicleField[] =>
@@ -15,7 +15,7 @@ export const changedFields = (vehicle: VehicleDetails, details: VehicleDetails):
 /** Somebody else's value of a field, as the form shows it. */
 const clashOf = (field: VehicleField, theirs: VehicleDraft): FieldClash => ({
   field,
-  theirs: textInControl(VEHICLE_FORM[field].input, theirs[field]),
+  theirs: textInControl(field, theirs[field], vehicleFormWords),
 });
 
 /** The values to save: the form's where the manager changed a field, else the current ones. */

@@ -1,11 +1,17 @@
 import { ownerFieldMessages } from '#words/accounts/owner-fields.ts';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { labelWithUnit } from '@volant/shared/kernel/form-field.ts';
-import { FACT_FIELDS, VEHICLE_FIELDS, VEHICLE_FORM } from '@volant/shared/vehicles/vehicle-form.ts';
+import {
+  FACT_FIELDS,
+  fieldOptions,
+  VEHICLE_FIELDS,
+  VEHICLE_FORM,
+} from '@volant/shared/vehicles/vehicle-form.ts';
 import { VEHICLE_PRICES, type VehiclePrice } from '@volant/shared/vehicles/vehicle-prices.rules.ts';
 import type { VehicleDraft, VehicleField } from '@volant/shared/vehicles/vehicle-form.ts';
 import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts';
 import * as words from '#words/screens/vehicles/editor.ts';
+import { vehicleFormWords } from '#words/vehicles/vehicle-form.ts';
 import { Field, TextAreaField } from '../../../ui/controls/field.tsx';
 import { Folded } from '../../../ui/page/folded.tsx';
 import { Columns, Stack } from '../../../ui/page/layout.tsx';
@@ -16,6 +22,9 @@ import styles from './editor.module.css';
 export type VehicleForm = UseFormReturn<VehicleDraft, unknown, VehicleDetails>;
 
 const MAIN_FIELDS = VEHICLE_FIELDS.filter((field) => !FACT_FIELDS.includes(field));
+
+/** Before the values of a list. */
+const NO_CHOICE = { value: '', label: vehicleFormWords.unknown };
 
 const Unit = ({ children }: { children: string }) => (
   <span className={styles.unit} aria-hidden="true">
@@ -34,7 +43,8 @@ const VehicleControl = ({
   error: string | undefined;
   arePricesFixed: boolean;
 }) => {
-  const { hint: usual, isRequired, input } = VEHICLE_FORM[field];
+  const { isRequired, input } = VEHICLE_FORM[field];
+  const { label, hint: usual } = vehicleFormWords.fields[field];
   const fixed =
     arePricesFixed && field in VEHICLE_PRICES
       ? ownerFieldMessages[VEHICLE_PRICES[field as VehiclePrice]]
@@ -43,7 +53,7 @@ const VehicleControl = ({
   const common = {
     ...register(field),
     id: field,
-    label: labelWithUnit(VEHICLE_FORM[field]),
+    label: labelWithUnit(label, input),
     hint,
     required: isRequired,
     error,
@@ -66,7 +76,7 @@ const VehicleControl = ({
     case 'lines':
       return <TextAreaField {...common} rows={input.rows} className={styles.wide} />;
     case 'choice':
-      return <Select {...common} options={input.options} />;
+      return <Select {...common} options={[NO_CHOICE, ...fieldOptions(field, vehicleFormWords)]} />;
   }
 };
 
