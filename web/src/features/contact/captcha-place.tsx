@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/screens/contact/delivery.ts';
+import * as words from '#words/screens/contact/contact.ts';
 import styles from './contact.module.css';
 
 /** The place of the captcha, with its height reserved so that nothing moves. */

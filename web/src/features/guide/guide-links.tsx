@@ -1,6 +1,7 @@
 import { GUIDE_PAGES, type GuideSlug } from '@volant/shared/guide/guide.rules.ts';
 import { paths } from '../../lib/paths.ts';
-import { Columns, LinkLine, Muted } from '../../ui/page/layout.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
+import { LinkLine, Muted } from '../../ui/page/layout.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import styles from './guide.module.css';
 

@@ -6,7 +6,8 @@ import { PRICE_RULE_KINDS, type PriceRuleKind } from '@volant/shared/pricing/veh
 import * as words from '#words/screens/settings/settings.ts';
 import { now } from '../../lib/clock.ts';
 import { paths } from '../../lib/paths.ts';
-import { Columns, Muted, Stack, Text } from '../../ui/page/layout.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
+import { Muted, Stack, Text } from '../../ui/page/layout.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';

@@ -1,12 +1,12 @@
-import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { typesetText } from '../text/typeset-text.ts';
 import styles from './layout.module.css';
 
 /** In steps of the 8 px rhythm; `half` is 4 px. */
-type Gap = 0 | 'half' | 1 | 1.5 | 2 | 3 | 4;
+export type Gap = 0 | 'half' | 1 | 1.5 | 2 | 3 | 4;
 
-const gaps: Record<Gap, string | undefined> = {
+export const gaps: Record<Gap, string | undefined> = {
   0: undefined,
   half: styles.gapHalf,
   1: styles.gap1,
@@ -17,9 +17,9 @@ const gaps: Record<Gap, string | undefined> = {
 };
 
 /** Between lines, where it is not that between what stands beside each other. */
-type LineGap = 0 | 'half' | 1 | 2;
+export type LineGap = 0 | 'half' | 1 | 2;
 
-const lineGaps: Record<LineGap, string | undefined> = {
+export const lineGaps: Record<LineGap, string | undefined> = {
   0: styles.lines0,
   half: styles.linesHalf,
   1: styles.lines1,
@@ -33,7 +33,7 @@ export type As<Tag extends ElementType, Own> = Own & { as?: Tag; className?: str
   >;
 
 /** An element of that kind with these classes. */
-const shown = (Element: ElementType, rest: object, ...look: (string | false | undefined)[]) => (
+export const shown = (Element: ElementType, rest: object, ...look: (string | false | undefined)[]) => (
   <Element {...rest} className={classNames(...look)} />
 );
 
@@ -72,45 +72,8 @@ export const Panel = <Tag extends ElementType = 'div'>({
   return <Stack {...rest} as={Element} className={classNames(...look)} />;
 };
 
-const counts = { all: undefined, filled: styles.filled, pairs: styles.pairs };
 const spreads = { start: undefined, apart: styles.apart, middle: styles.middle, end: styles.end };
-const aligns = { center: styles.center, start: styles.start, foot: styles.foot, stretch: undefined };
-
-interface ColumnsLook {
-  /** How wide each is at least, in pixels of a text of the usual size: larger text needs wider columns. */
-  min: number;
-  /**
-   * `all` that fit, unless given; `filled`: where there are fewer, the others keep their place empty; `pairs`: two, as the
-   * fields of a form.
-   */
-  count?: 'all' | 'filled' | 'pairs';
-  gap?: Gap;
-  lineGap?: LineGap;
-  /** `start`: level at their top, `foot`, at their foot; `stretch` unless given. */
-  align?: 'start' | 'foot' | 'stretch';
-}
-
-/** Children of one width beside each other, as many as fit. */
-export const Columns = <Tag extends ElementType = 'div'>({
-  as,
-  min,
-  count = 'all',
-  gap = 2,
-  lineGap,
-  align = 'stretch',
-  className,
-  ...rest
-}: As<Tag, ColumnsLook>) => {
-  const look = [
-    counts[count],
-    gaps[gap],
-    lineGap !== undefined && lineGaps[lineGap],
-    aligns[align],
-    className,
-  ];
-  const style = { '--min': `${min / 16}rem` } as CSSProperties;
-  return shown(as ?? 'div', { ...rest, style }, styles.columns, ...look);
-};
+export const aligns = { center: styles.center, start: styles.start, foot: styles.foot, stretch: undefined };
 
 interface RowLook {
   gap?: Gap;

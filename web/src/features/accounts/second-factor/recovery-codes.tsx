@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import * as words from '#words/screens/accounts/second-factor.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Columns, Row, Stack } from '../../../ui/page/layout.tsx';
+import { Columns } from '../../../ui/page/columns.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import styles from './second-factor.module.css';
 
 /** Shown once: the server stores only their hashes. */

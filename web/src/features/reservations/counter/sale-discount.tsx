@@ -1,7 +1,7 @@
 import * as words from '#words/screens/reservations/counter-sale.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Folded } from '../../../ui/page/folded.tsx';
-import { Columns } from '../../../ui/page/layout.tsx';
+import { Columns } from '../../../ui/page/columns.tsx';
 import { errorAt, type CounterDraft, type Fault } from './counter-draft.ts';
 
 /** What the vehicle costs less, and why. */

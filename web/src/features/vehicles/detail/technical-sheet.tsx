@@ -2,7 +2,8 @@ import { CATEGORY_NAMES, ENERGY_NAMES, TRANSMISSION_NAMES } from '#words/vehicle
 import { formatInteger, formatKilometres } from '#words/format/amounts.ts';
 import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
-import { Columns, Muted, Row } from '../../../ui/page/layout.tsx';
+import { Columns } from '../../../ui/page/columns.tsx';
+import { Muted, Row } from '../../../ui/page/layout.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import styles from './vehicle-facts.module.css';
 

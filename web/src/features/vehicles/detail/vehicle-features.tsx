@@ -3,7 +3,8 @@ import type { VehicleDetails } from '@volant/shared/vehicles/vehicles.schema.ts'
 import * as words from '#words/screens/vehicles/vehicle-page.ts';
 import type { Vehicle } from '../api/vehicles.queries.ts';
 import { CheckIcon } from '../../../ui/text/icons.tsx';
-import { Columns, Row } from '../../../ui/page/layout.tsx';
+import { Columns } from '../../../ui/page/columns.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
 import { descriptionLines } from '../vehicle-text.ts';
 import styles from './vehicle-facts.module.css';
 

@@ -1,5 +1,6 @@
 import * as words from '#words/screens/vehicles/editor.ts';
-import { Columns, Stack } from '../../../ui/page/layout.tsx';
+import { Columns } from '../../../ui/page/columns.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './editor.module.css';

@@ -23,3 +23,5 @@ export const fieldLabel: Readonly<Record<ContactFieldName, string>> = {
 };
 /** Before the link to the privacy policy. */
 export const dataUse = 'Vos données servent à vous répondre : voyez notre';
+export const captchaAppears =
+  'Vérification anti-robot : elle apparaît ici dès que vous remplissez le formulaire.';

@@ -7,8 +7,6 @@ export const captcha = 'Vérification anti-robot';
 export const captchaLoadFailed = 'La vérification anti-robot n’a pas pu être chargée.';
 export const retry = 'Réessayer';
 export const loadingCaptcha = 'Chargement de la vérification...';
-export const captchaAppears =
-  'Vérification anti-robot : elle apparaît ici dès que vous remplissez le formulaire.';
 export const verificationRequired = 'Vérification requise !';
 export const pleaseWait = 'Vérification en cours : veuillez patienter.';
 export const messageNotSent = 'Message non envoyé';

@@ -10,7 +10,8 @@ import { formatDate } from '#words/format/page-dates.ts';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { isDeadlineOver } from '../../cancellation-deadline.ts';
 import { Bullets } from '../../../../ui/page/blocks.tsx';
-import { Columns, Stack, Text } from '../../../../ui/page/layout.tsx';
+import { Columns } from '../../../../ui/page/columns.tsx';
+import { Stack, Text } from '../../../../ui/page/layout.tsx';
 import { typesetText } from '../../../../ui/text/typeset-text.ts';
 import styles from '../wizard.module.css';
 
