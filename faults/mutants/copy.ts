@@ -15,16 +15,19 @@ import { dirname, join } from 'node:path';
 import { root } from '../../scripts/toolchain.mjs';
 import { type Site, withSwitches } from './sites.ts';
 
-const git = (...args: string[]): string[] =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 })
-    .split('\0')
-    .filter(Boolean);
+const git = (cwd: string, ...args: string[]): string[] =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 100_000_000 }).split('\0').filter(Boolean);
+
+const LIST = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
 
 /** What a commit of the working tree as it is would contain. */
-export const projectFiles = (): string[] =>
-  git('ls-files', '-z', '--cached', '--others', '--exclude-standard').filter((file) =>
-    existsSync(join(root, file)),
-  );
+export const projectFiles = (): string[] => git(root, ...LIST).filter((file) => existsSync(join(root, file)));
+
+/** What git would see in the copy: all but packages and what tests build. */
+const copiedFiles = (copy: string): string[] => {
+  const [repository = ''] = git(root, 'rev-parse', '--absolute-git-dir').map((line) => line.trim());
+  return git(copy, `--git-dir=${repository}`, `--work-tree=${copy}`, ...LIST);
+};
 
 /** Packages are links to the installed ones; those of the project are their copies. */
 const linkPackages = (copy: string): void => {
@@ -44,12 +47,14 @@ const isSame = (one: string, other: string): boolean => {
   return a.size === b?.size && Math.abs(a.mtimeMs - b.mtimeMs) < 1;
 };
 
-/** Brings a copy up to date: a new one takes minutes on a busy machine. */
+/**
+ * Brings a copy up to date: a new one takes minutes on a busy machine. A file that the project no longer has goes,
+ * whatever run left it there: its tests would fail.
+ */
 const copyFiles = (copy: string, files: readonly string[]): void => {
-  const list = join(copy, 'copied-files');
-  const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
+  mkdirSync(copy, { recursive: true });
   const kept = new Set(files);
-  for (const file of before) if (!kept.has(file)) rmSync(join(copy, file), { force: true });
+  for (const file of copiedFiles(copy)) if (!kept.has(file)) rmSync(join(copy, file), { force: true });
   for (const directory of new Set(files.map(dirname))) mkdirSync(join(copy, directory), { recursive: true });
   for (const file of files) {
     const [from, to] = [join(root, file), join(copy, file)];
@@ -57,7 +62,6 @@ const copyFiles = (copy: string, files: readonly string[]): void => {
     copyFileSync(from, to);
     utimesSync(to, statSync(from).atime, statSync(from).mtime);
   }
-  writeFileSync(list, files.join('\n'));
 };
 
 /**
