@@ -119,6 +119,18 @@ describe('a receipt', () => {
     expect(book.untaxedCents()).toBe(0);
   });
 
+  it('moves no more than is owed, and leaves the rest where it was paid too much', () => {
+    const book = aBook(100_00);
+    const damage = book.charge('damage', 50_00);
+    book.receipt(book.pay(150_00));
+    book.reverse(damage);
+    book.charge('cleaning', 60_00);
+    expect(shown(book.receipt(book.pay(30_00)))).toEqual([
+      ['cleaning', 60_00],
+      ['damage', -30_00],
+    ]);
+  });
+
   it('leaves what is on its way back where it was paid', () => {
     const book = aBook(300_00);
     book.receipt(book.pay(300_00, { paymentId: 'first' }));
@@ -129,6 +141,16 @@ describe('a receipt', () => {
     const parts =
       fixParts({ ...rental, entries, fixed, comingBackCents: 200_00 }, paid.id).get(paid.id) ?? [];
     expect(shown(parts)).toEqual([['damage', 30_00]]);
+  });
+
+  it('leaves what was given back after it where it was paid, though that has no receipt yet', () => {
+    const book = aBook(300_00);
+    book.receipt(book.pay(300_00, { paymentId: 'first' }));
+    book.rental.totalCents = 100_00;
+    book.charge('damage', 50_00);
+    const paid = book.pay(30_00);
+    book.giveBack(200_00, { paymentId: 'first' });
+    expect(shown(book.receipt(paid))).toEqual([['damage', 30_00]]);
   });
 
   it('fixes what is paid before it as well, so that the order of the receipts does not matter', () => {
@@ -156,6 +178,31 @@ describe('a receipt', () => {
     expect(shown(book.receipt(book.pay(40_00)))).toEqual([
       ['cleaning', 10_00],
       ['damage', 30_00],
+    ]);
+  });
+
+  it('from before parts were kept pays no sum that a bank took back', () => {
+    const book = aBook(100_00);
+    book.receipt(book.pay(30_00, { paymentId: 'p1' }));
+    book.charge('damage', 20_00);
+    const before = book.pay(90_00);
+    const part = { chargeId: null, kind: null };
+    book.fixed.set(before.id, [
+      { ...part, vat: 'S21', amountCents: 70_00 },
+      { ...part, vat: 'O', amountCents: 20_00 },
+    ]);
+    book.add('chargeback', 30_00, { paymentId: 'p1' });
+    expect(shown(book.receipt(book.pay(30_00)))).toEqual([['chargeback', 30_00]]);
+  });
+
+  it('from before parts were kept has paid the rental too much where it is more than was owed', () => {
+    const book = aBook(100_00);
+    const before = book.pay(120_00);
+    book.fixed.set(before.id, [{ chargeId: null, kind: null, vat: 'S21', amountCents: 120_00 }]);
+    book.charge('damage', 10_00);
+    expect(shown(book.receipt(book.pay(5_00)))).toEqual([
+      ['rental', -5_00],
+      ['damage', 10_00],
     ]);
   });
 

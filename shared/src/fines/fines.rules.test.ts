@@ -51,10 +51,12 @@ describe('when a rental had the vehicle', () => {
       ['2026-05-11T09:00', '2026-05-15T11:00', 'scheduled'],
     ],
   ])('%s', (_case, over, [from, to, basis]) => {
-    expect(drivenSpan(rental(over))).toMatchObject({
+    expect(drivenSpan(rental(over))).toEqual({
       from: at(from),
       to: to === null ? null : at(to),
       basis,
+      isDepartureRecorded: 'departedAt' in over,
+      isReturnRecorded: 'returnedAt' in over,
     });
   });
 

@@ -114,6 +114,8 @@ describe('warnings about a driver', () => {
     [{}, { minAge: null, minLicenceYears: null }, []],
     [{}, { minAge: 20, minLicenceYears: 1 }, []],
     [{}, { minAge: 21, minLicenceYears: null }, [{ kind: 'too_young', years: 21 }]],
+    // On the day from which they are old enough.
+    [{ birthDate: '2005-06-09' }, { minAge: 21, minLicenceYears: null }, []],
     [{}, { minAge: null, minLicenceYears: 3 }, [{ kind: 'licence_too_recent', years: 3 }]],
     [
       { birthDate: null, licenceSince: null },

@@ -91,7 +91,18 @@ describe('the lines of the checklist', () => {
     ],
     [
       'a method that is not active',
-      { payments: { ...payments, check: { ...check, methods: [{ name: 'Cartes', isActive: false }] } } },
+      {
+        payments: {
+          ...payments,
+          check: {
+            ...check,
+            methods: [
+              { name: 'Cartes', isActive: true },
+              { name: 'Bancontact', isActive: false },
+            ],
+          },
+        },
+      },
       ['payments'],
     ],
     ['no event of the provider', { payments: { ...payments, lastEventAt: null } }, ['payments']],

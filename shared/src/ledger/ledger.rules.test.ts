@@ -113,6 +113,21 @@ describe('the account', () => {
     expect(restCents).toBe(found.dueCents - found.creditCents);
   });
 
+  const kept = entry({ amountCents: 30_00, method: 'online', isGuarantee: true });
+  it.each<
+    [string, EntryFacts[], Partial<AccountFacts>, [excessOnlineCents: number, excessGuaranteeCents: number]]
+  >([
+    ['for a charge that counts', [deposit, cash(105_00), fuel(30_00), kept], {}, [0, 0]],
+    ['beyond what is owed', [kept], { totalCents: 20_00 }, [0, 10_00]],
+    ['beyond what is owed, once the cash is given back', [deposit, cash(105_00), kept], {}, [0, 0]],
+    ['both beyond what is owed', [deposit, kept], { totalCents: 20_00 }, [45_00, 30_00]],
+    ['nothing, of a finished rental', [deposit], { state: 'finalized', totalCents: 20_00 }, [25_00, 0]],
+    ['nothing, of a cancelled rental', [deposit], { state: 'canceled' }, [0, 0]],
+  ])('gives back what was kept from a guarantee, or paid online: %s', (_case, entries, over, expected) => {
+    const { excessOnlineCents, excessGuaranteeCents } = account(entries, over);
+    expect([excessOnlineCents, excessGuaranteeCents]).toEqual(expected);
+  });
+
   const cents = fc.integer({ min: 0, max: 1_000_00 });
   it('loses no cent, and gives back at the agency only what was paid there', () => {
     fc.assert(
@@ -215,6 +230,7 @@ describe('a refund or a reversal at the agency', () => {
     [10_03, 10_03, 'terminal', { amountCents: 10_03, roundingCents: 0 }],
     [10_03, 5_00, 'cash', { amountCents: 5_00, roundingCents: 0 }],
     [10_03, 10_10, 'cash', 'refund_too_large'],
+    [1, 1, 'cash', { amountCents: 0, roundingCents: 1 }],
     [2, 2, 'cash', { amountCents: 0, roundingCents: 2 }],
     [3, 3, 'cash', { amountCents: 5, roundingCents: -2 }],
   ])('%i to give back, %i by %s: %s', (creditCents, amountCents, method, expected) => {
@@ -224,6 +240,12 @@ describe('a refund or a reversal at the agency', () => {
         { amountCents, method },
       ),
     ).toEqual(expected);
+  });
+
+  it('undoes earlier roundings only with money that is given back', () => {
+    const nothing = { tillCents: 0, creditCents: 0, undoneRoundingCents: 2 };
+    const given = decideTillRefund(nothing, { amountCents: 0, method: 'cash' });
+    expect(given).toEqual({ amountCents: 0, roundingCents: 0 });
   });
 
   it.each<[string, EntryFacts & { isReversal?: boolean; isReversed?: boolean }, number, unknown]>([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { INTENT_MAX_CENTS, INTENT_MIN_CENTS } from '../agency.ts';
 import { depositLinkEnd, linkState, ownDueCents, type LinkFacts } from './links.rules.ts';
 
 describe('a link to a deposit ends', () => {
@@ -26,7 +27,10 @@ describe('what a customer can pay of their own', () => {
   it.each([
     ['all that is due after the return', { hasReturned: true, dueCents: 30_00 }, 30_00],
     ['nothing before', { hasReturned: false, dueCents: 30_00 }, 0],
+    ['the least that a card pays', { hasReturned: true, dueCents: INTENT_MIN_CENTS }, INTENT_MIN_CENTS],
     ['nothing that no card pays', { hasReturned: true, dueCents: 49 }, 0],
+    ['the most that a card pays', { hasReturned: true, dueCents: INTENT_MAX_CENTS }, INTENT_MAX_CENTS],
+    ['nothing beyond that', { hasReturned: true, dueCents: INTENT_MAX_CENTS + 1 }, 0],
     ['nothing once it is paid', { hasReturned: true, dueCents: 0 }, 0],
   ])('is %s', (_what, facts, cents) => {
     expect(ownDueCents(facts)).toBe(cents);

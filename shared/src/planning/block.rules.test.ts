@@ -93,8 +93,9 @@ describe('a vehicle that can replace another', () => {
       car(3, { dailyPriceCents: 70_00 }),
       car(4, { dailyPriceCents: 45_00 }),
       car(5, { dailyPriceCents: 55_00 }),
+      car(6, { dailyPriceCents: 20_00 }),
     ];
-    expect(ids(fleet)).toEqual([4, 5, 3, 2]);
+    expect(ids(fleet)).toEqual([4, 5, 3, 6, 2]);
   });
 
   it('is free on every day of the period', () => {

@@ -43,6 +43,17 @@ describe('what a hold costs a network', () => {
     expect(holdDemand({ held, fleet }, order)).toBe(demand);
   });
 
+  it.each([
+    [3, 2],
+    [8, 2],
+    [9, 3],
+    [11, 3],
+    [18, 6],
+    [100, 6],
+  ])('is a whole third of a fleet of %i at most, from two to six: %i', (fleet, vehicles) => {
+    expect(maxVehiclesOfNetwork(fleet)).toBe(vehicles);
+  });
+
   it('never falls when more is held, and is nothing for one vehicle when nothing else is held', () => {
     const aHold = fc
       .record({
@@ -113,6 +124,12 @@ describe('how long a network may hold the same days', () => {
       { heldSince: at(330) },
     ],
     ['for an hour at once', [span(0, 60)], 61, { pausedUntil: at(375) }],
+    [
+      'for an hour, and only a few minutes at first',
+      [span(0, 10), span(20, 70)],
+      71,
+      { pausedUntil: at(385) },
+    ],
     ['six hours ago', [span(0, 60)], 420, { heldSince: at(420) }],
   ])('%s', (_name, held, now, allowance) => {
     expect(networkAllowance(held, at(now))).toEqual(allowance);

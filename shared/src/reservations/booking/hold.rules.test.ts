@@ -21,6 +21,7 @@ describe('how long the same days may be held again', () => {
       { heldSince: at(10) },
     ],
     ['held for an hour', [held(0, 60)], 61, { pausedUntil: at(120) }],
+    ['held for all but a minute, in which there is time to pay', [held(0, 59)], 61, { heldSince: at(2) }],
     ['all but the last minute of it', [held(0, 59.5)], 61, { pausedUntil: at(119.5) }],
     ['held for an hour, a minute before the pause is over', [held(0, 60)], 119, { pausedUntil: at(120) }],
     ['held for an hour, when the pause is over', [held(0, 60)], 120, { heldSince: at(120) }],

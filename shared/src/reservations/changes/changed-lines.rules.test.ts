@@ -53,6 +53,52 @@ describe('the accessories after a change', () => {
   });
 });
 
+it.each([
+  [
+    'the same, in another order',
+    [
+      [2, 1],
+      [1, 2],
+    ],
+    true,
+  ],
+  [
+    'fewer of one',
+    [
+      [1, 1],
+      [2, 1],
+    ],
+    false,
+  ],
+  ['one of them alone', [[1, 2]], false],
+  [
+    'another one',
+    [
+      [1, 2],
+      [3, 1],
+    ],
+    false,
+  ],
+  [
+    'one more',
+    [
+      [1, 2],
+      [2, 1],
+      [3, 1],
+    ],
+    false,
+  ],
+] as const)('two lists are the same units or not: %s', (_name, other, isSame) => {
+  const lines = (list: readonly (readonly [number, number])[]) =>
+    list.map(([accessoryId, quantity]) => ({ accessoryId, quantity }));
+  const one = lines([
+    [1, 2],
+    [2, 1],
+  ]);
+  expect(sameUnits(one, lines(other))).toBe(isSame);
+  expect(sameUnits(lines(other), one)).toBe(isSame);
+});
+
 it('the units before and after a change', () => {
   const after = [
     { ...seat, name: 'Siège enfant', quantity: 3 },
