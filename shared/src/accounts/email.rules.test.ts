@@ -83,6 +83,13 @@ describe('an e-mail address', () => {
     );
   });
 
+  it.each([
+    [254, true],
+    [255, false],
+  ])('of %i characters: %s', (length, isAccepted) => {
+    expect(isEmail(`a@${'x'.repeat(length - 5)}.be`)).toBe(isAccepted);
+  });
+
   it('is checked quickly, however long the text', () => {
     expect(isEmail(`${'a.'.repeat(500_000)}@`)).toBe(false);
   });

@@ -35,6 +35,8 @@ describe('a phone number', () => {
     // 6 and 14 digits, the limits.
     ['+32 123456', '+32 123456'],
     ['+32 12345678901234', '+32 12345678901234'],
+    // 40 characters, the most that is typed.
+    ['+32 470123456'.padEnd(40, '.'), '+32 470123456'],
   ])('%s is stored as %s', (text, stored) => {
     expect(normalizePhone(text)).toBe(stored);
   });
@@ -65,6 +67,7 @@ describe('a phone number', () => {
     '-'.repeat(10),
     `+32${' '.repeat(60)}470123456`,
     '4'.repeat(40),
+    '+32 470123456'.padEnd(41, '.'),
   ])('"%s" is refused', (text) => {
     expect(normalizePhone(text)).toBeUndefined();
   });

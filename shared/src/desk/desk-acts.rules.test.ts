@@ -114,6 +114,11 @@ describe('what can be done', () => {
     expect(named(deskActs(verb, fleet))).toEqual(ids.map((id) => [verb, id]));
   });
 
+  it('with a vehicle that nobody fetches today is no handover', () => {
+    const acts = deskActs(undefined, found([vehicle(1, rental(7, 'upcoming'))]));
+    expect(named(acts)).toEqual([['block', 1]]);
+  });
+
   it('on days of their own is to rent the vehicles that are free then, and to whom was found', () => {
     const both = found([vehicle(1, rental(7, 'ongoing')), vehicle(2, null)], [], [customer]);
     expect(named(deskActs('rent', both, (id) => id === 1))).toEqual([

@@ -69,6 +69,9 @@ describe('what is typed', () => {
     ['Madani', { text: 'Madani' }],
     ['dubois prolonger', { verb: 'prolong', text: 'dubois' }],
     ['Émilie Dubois faire le retour', { verb: 'handback', text: 'Émilie Dubois' }],
+    ['Golf bloquer demain', { verb: 'block', text: 'Golf', days: december(4, 4) }],
+    ['Golf louer', { verb: 'rent', text: 'Golf' }],
+    ['Golf bloquer', { verb: 'block', text: 'Golf' }],
     ['1-DMA-112 bloquer du 4 au 6', { verb: 'block', text: '1-DMA-112', days: december(4, 6) }],
     ['dubois prolonger 2 jours', { verb: 'prolong', text: 'dubois', end: '2 jours' }],
     ['golf libre ce week-end', { verb: 'rent', text: 'golf', days: weekend }],
@@ -152,6 +155,16 @@ describe('the places', () => {
     ['%', []],
   ])('of %j', (typed, labels) => {
     expect(places(typed, true)).toEqual(labels);
+  });
+
+  it.each([
+    ['nouvelle location', true],
+    ['bloquer', true],
+    ['nouveau véhicule', true],
+    ['planning', undefined],
+  ])('of %j does something: %s', (typed, isAct) => {
+    const [first] = deskScreens(typed, { isOwner: false }, { names: deskScreenNames, also: deskScreenWords });
+    expect(first && 'isAct' in first ? first.isAct : undefined).toBe(isAct);
   });
 
   it.each(['importer', 'réglages', 'équipe', 'journal', 'tarifs'])(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedFields } from '../testing/refused-fields.ts';
+import { fineFaults } from './fines.faults.ts';
 import { fineBody, fineFeeBody, finesQuery, fineStateBody } from './fines.schema.ts';
 
 describe('the moment of a fine', () => {
@@ -19,6 +20,17 @@ describe('the moment of a fine', () => {
     expect(fineBody.safeParse(fine).success).toBe(false);
     expect(fineBody.safeParse({ ...fine, at: '2026-05-12T10:00' }).success).toBe(true);
   });
+});
+
+it.each([
+  ['plate', fineFaults.plateRequired],
+  ['at', fineFaults.atRequired],
+  ['reference', fineFaults.referenceRequired],
+  ['askedOn', fineFaults.askedOnRequired],
+])('an empty %s of a fine is missing, and nothing else', (field, fault) => {
+  const fine = { plate: '1-ABC-123', at: '2026-05-12T10:00', reference: 'A', askedOn: '2026-05-20' };
+  const { error } = fineBody.safeParse({ ...fine, [field]: '' });
+  expect(error?.issues.map(({ message }) => message)).toEqual([fault]);
 });
 
 describe('the state of a fine', () => {

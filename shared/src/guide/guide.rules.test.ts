@@ -60,6 +60,19 @@ describe('a page of the guide', () => {
   });
 });
 
+it.each([
+  ['**Réglages**', [{ text: 'Réglages', isName: true }]],
+  [
+    '**Importer**[plus](import.md)',
+    [
+      { text: 'Importer', isName: true },
+      { text: 'plus', to: 'import.md' },
+    ],
+  ],
+])('a paragraph of %s has no empty run', (text, runs) => {
+  expect(guideBlocks(text)).toEqual([{ kind: 'text', runs }]);
+});
+
 describe('the page of a screen', () => {
   it.each([
     ['/manage', 'premier-jour'],

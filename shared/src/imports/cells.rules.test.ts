@@ -25,6 +25,8 @@ it.each([
   ['2026-05-12T07:05', '07:05'],
   ['0,5', '12:00'],
   ['', undefined],
+  ['23:59', '23:59'],
+  ['24:00', UNREADABLE],
   ['25:00', UNREADABLE],
   ['midi', UNREADABLE],
 ])('the time %j is %j', (cell, time) => {

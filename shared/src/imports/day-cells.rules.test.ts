@@ -11,6 +11,8 @@ describe('a day', () => {
     ['1.2.2026', '2026-02-01'],
     ['01-02-1999', '1999-02-01'],
     ['06/07/75', '1975-07-06'],
+    ['06/07/70', '1970-07-06'],
+    ['06/07/69', '2069-07-06'],
     ['2026-12-31', '2026-12-31'],
     ['2026-12-31T14:30', '2026-12-31'],
     ['31/12/2026 14:30', '2026-12-31'],
@@ -42,6 +44,13 @@ describe('a day', () => {
     '=TODAY()',
   ])('%j cannot be read', (cell) => {
     expect(dayFromCell(cell)).toBe(UNREADABLE);
+  });
+
+  it.each([
+    [100, '2026-12-31'],
+    [101, UNREADABLE],
+  ])('in a cell of %i characters is %s', (length, day) => {
+    expect(dayFromCell('31/12/2026'.padEnd(length))).toBe(day);
   });
 
   it('counts from 1904 where the workbook does', () => {
@@ -105,12 +114,17 @@ describe('the days of a rental', () => {
     expect(cells && daysOfRental(cells, { year })).toEqual({ start, end, isProposed });
   });
 
-  it.each(['le 3 décembre', '03/12 au 05/12 au 07/12', 'bientôt', '2026-12-03', ''])(
-    '%j are no two days',
-    (cell) => {
-      expect(cellsOfPeriod(cell)).toBeUndefined();
-    },
-  );
+  it.each([
+    'le 3 décembre',
+    'du 03/12 au lendemain',
+    'de bientôt au 03/12',
+    '03/12 au 05/12 au 07/12',
+    'bientôt',
+    '2026-12-03',
+    '',
+  ])('%j are no two days', (cell) => {
+    expect(cellsOfPeriod(cell)).toBeUndefined();
+  });
 
   it('in two cells follow each other, also where one has its year', () => {
     expect(daysOfRental({ start: '30/12', end: '02/01' }, { year })).toEqual({

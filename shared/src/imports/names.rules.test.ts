@@ -37,6 +37,8 @@ describe('a whole name', () => {
     ['VAN DEN BROECK SOFIE', 'lastFirst', 'SOFIE', 'VAN DEN BROECK'],
     ['Dupont Jean Pierre', 'lastFirst', 'Jean Pierre', 'Dupont'],
     ['Peeters de Brouwer Léa Marie', 'lastFirst', 'Léa Marie', 'Peeters de Brouwer'],
+    ['Claes Peeters', 'lastFirst', 'Peeters', 'Claes'],
+    ['De Smet van Jan', 'lastFirst', 'van Jan', 'De Smet'],
     ['JP Dupont', 'firstLast', 'JP', 'Dupont'],
     ['M. Jean Dupont', 'firstLast', 'Jean', 'Dupont'],
     ['Mr Dupont Jean', 'lastFirst', 'Jean', 'Dupont'],

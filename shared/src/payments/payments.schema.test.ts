@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { paymentMessages as text } from '../words/fr/payments/payments.ts';
-import { checkoutBody, intentBody } from './payments.schema.ts';
+import { checkoutBody, intentBody, paymentsSchemas } from './payments.schema.ts';
 import { paymentFaultWords } from '../words/fr/payments/payment-faults.ts';
 import { saidFault } from '../words/said-fault.ts';
 
 const sentences = (
   result: ReturnType<typeof intentBody.safeParse | typeof checkoutBody.safeParse>,
 ): string[] => (result.success ? [] : result.error.issues.map((issue) => saidFault(issue.message, 'fr')));
+
+it('the answer to a webhook says that it was received, and nothing else', () => {
+  const { response } = paymentsSchemas.webhook;
+  expect(response.parse({ received: true })).toEqual({ received: true });
+  expect(response.safeParse({ received: false }).success).toBe(false);
+  expect(response.safeParse({ received: true, id: 7 }).success).toBe(false);
+});
 
 describe('the body of an intent', () => {
   it('accepts whole cents from 50 to 99 999 999, with or without a reservation', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/iso-date.ts';
 import { refusedFields } from '../testing/refused-fields.ts';
+import { planningFaults } from './planning.faults.ts';
 import { blockBody, blockChangeBody, planningSchemas } from './planning.schema.ts';
 
 const FIRST = '2027-05-03';
@@ -42,7 +43,29 @@ describe('an unavailability', () => {
   });
 });
 
+it.each([0, 0.5, 2 ** 60, '4'])('%j is no vehicle, and has one fault', (vehicleId) => {
+  const { error } = blockBody.safeParse({ ...block, vehicleId });
+  expect(error?.issues.map(({ message }) => message)).toEqual([planningFaults.vehicleRequired]);
+});
+
 describe('the days of the planning', () => {
+  it.each([
+    ['', FIRST, [['from', planningFaults.datesRequired]]],
+    [FIRST, '', [['to', planningFaults.datesRequired]]],
+    ['2027-02-30', FIRST, [['from', planningFaults.dateInvalid]]],
+    [
+      'demain',
+      '2027-13-01',
+      [
+        ['from', planningFaults.dateInvalid],
+        ['to', planningFaults.dateInvalid],
+      ],
+    ],
+  ])('have one fault each, from %j to %j', (from, to, faults) => {
+    const { error } = planningSchemas.read.query.safeParse({ from, to });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(faults);
+  });
+
   it.each([
     [FIRST, FIRST, []],
     [FIRST, '2027-05-02', ['to']],
