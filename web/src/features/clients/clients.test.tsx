@@ -42,8 +42,8 @@ const openCustomer = async (id: number, user: TestCustomer = manager): Promise<O
     user,
   });
   await screen.findByRole('heading', { name: 'Coordonnées' });
-  const list = screen.getByRole('link', { name: 'Clients' });
-  expect(plain(list.closest('header') ?? list)).toMatch(/^Clients ›Client n° \d/);
+  const list = await screen.findByRole('link', { name: 'Clients' });
+  await waitFor(() => expect(plain(list.closest('header') ?? list)).toMatch(/^Clients ›Client n° \d/));
   return page;
 };
 
@@ -223,7 +223,7 @@ describe('the block of a customer', () => {
 
 describe('the merge of two accounts', () => {
   const openMerge = async ({ user }: OpenedPage): Promise<HTMLElement> => {
-    await user.click(screen.getByRole('button', { name: 'Fusionner un autre compte' }));
+    await user.click(await screen.findByRole('button', { name: 'Fusionner un autre compte' }));
     return screen.findByRole('dialog', { name: 'Fusionner un autre compte' });
   };
 
