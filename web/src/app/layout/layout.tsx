@@ -18,7 +18,8 @@ import styles from './layout.module.css';
 
 /** Of no use before the page is scrolled: its code is fetched then. Without a network the page does without it. */
 const ScrollToTop = lazy(async () => {
-  await new Promise((resolve) => addEventListener('scroll', resolve));
+  // A page that was loaded again, or scrolled before its scripts came, is scrolled already.
+  if (window.scrollY === 0) await new Promise((resolve) => addEventListener('scroll', resolve));
   const code = await import('./scroll-to-top.tsx').catch(() => undefined);
   return { default: code?.ScrollToTop ?? (() => null) };
 });
