@@ -9,8 +9,7 @@ export function dispute(ledger: Ledger, charge: Charge): void {
   const opened: Dispute = {
     id: newId('dp', ledger.randomText),
     object: 'dispute',
-    // What was released of an authorisation counts as refunded.
-    amount: charge.amount - charge.amount_refunded,
+    amount: charge.amount_captured - charge.amount_refunded,
     charge: charge.id,
     created: seconds(ledger),
     currency: charge.currency,

@@ -55,7 +55,7 @@ export function createRefund(ledger: Ledger, params: Params): Answer {
   if (isChargedBack(ledger, charge)) {
     throw refused('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`);
   }
-  const left = charge.amount - charge.amount_refunded;
+  const left = charge.amount_captured - charge.amount_refunded;
   const amount = amountAsked ?? left;
   if (amount < 1) throw params.invalid('amount', 'Invalid positive integer', 'parameter_invalid_integer');
   if (amount > left) {

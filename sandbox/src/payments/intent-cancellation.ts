@@ -6,8 +6,8 @@ import type { PaymentIntent } from '../stripe-objects.ts';
 
 const unpaid: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Stripe's own reason, when nobody captured in time. */
-const EXPIRED = 'automatic';
+/** Stripe's own reason, when nobody captured in time, or the session was not paid in time. */
+const EXPIRED = 'expired';
 
 /** Whether an intent still waits for its customer: neither charged nor authorised. */
 export const isUnpaid = (intent: PaymentIntent): boolean => unpaid.includes(intent.status);
@@ -28,20 +28,17 @@ function canceled(ledger: Ledger, intent: PaymentIntent, reason: string | null):
   return after;
 }
 
-/** Stripe counts what is released as refunded. */
+/** Nothing was taken, so the charge shows no refund. */
 function release(ledger: Ledger, intent: PaymentIntent, reason: string | null): void {
   ledger.store.clearDue(intent.id);
   const charge = intent.latest_charge ? ledger.store.find('charge', intent.latest_charge) : undefined;
-  if (!charge) return;
-  const released = { ...charge, amount_refunded: charge.amount, refunded: true };
-  ledger.store.update(released);
-  ledger.emit(reason === EXPIRED ? 'charge.expired' : 'charge.refunded', released);
+  if (charge && reason === EXPIRED) ledger.emit('charge.expired', charge);
 }
 
 /** Cancels the intent of an expiring session, if it can still be cancelled. */
 export function cancelOfSession(ledger: Ledger, intentId: string): void {
   const intent = ledger.store.find('payment_intent', intentId);
-  if (intent && isUnpaid(intent)) canceled(ledger, intent, 'expired');
+  if (intent && isUnpaid(intent)) canceled(ledger, intent, EXPIRED);
 }
 
 /** The end of an authorisation that nobody captured. */

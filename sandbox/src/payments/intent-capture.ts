@@ -31,13 +31,7 @@ export function captureIntent(ledger: Ledger, intent: PaymentIntent, params: Par
       'amount_too_large',
     );
   }
-  // Stripe counts what is released as refunded.
-  const captured = {
-    ...charge,
-    captured: true,
-    amount_captured: amount,
-    amount_refunded: charge.amount - amount,
-  };
+  const captured = { ...charge, captured: true, amount_captured: amount };
   const paid: PaymentIntent = {
     ...intent,
     status: 'succeeded',

@@ -58,15 +58,13 @@ export const readProviderBooks = (
     const lostCents = sumOf(
       disputes.filter((one) => one.payment_intent === intent.id && one.status === 'lost'),
     );
-    // The provider counts what it released of an authorised amount as refunded.
-    const releasedCents = charge === undefined ? 0 : charge.amount - charge.amount_captured;
     return {
       id: intent.id,
       sessionId: session?.id ?? null,
       metadata: intent.metadata,
       status: intent.status,
       receivedCents: intent.amount_received,
-      refundedCents: (charge?.amount_refunded ?? 0) - releasedCents + lostCents,
+      refundedCents: (charge?.amount_refunded ?? 0) + lostCents,
       refundedPartsCents: sumOf(made.filter(({ metadata }) => metadata['refund'] !== undefined)),
       refundedElsewhereCents:
         sumOf(made.filter(({ metadata }) => metadata['payment'] === undefined)) + lostCents,

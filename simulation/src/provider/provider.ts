@@ -199,7 +199,7 @@ export const openProvider = async ({
         const intent = ledger.store.find('payment_intent', id);
         const charge = ledger.store.find('charge', intent?.latest_charge ?? '');
         const isRefundable = charge !== undefined && !isChargedBack(ledger, charge);
-        const amount = Math.min(cents, isRefundable ? charge.amount - charge.amount_refunded : 0);
+        const amount = Math.min(cents, isRefundable ? charge.amount_captured - charge.amount_refunded : 0);
         if (amount > 0) createRefund(ledger, new Params({ payment_intent: id, amount: String(amount) }));
       });
     },

@@ -85,18 +85,10 @@ export const unknownPayment = (providerId: string): ProviderPayment => ({
 export const idOf = (linked: string | { id: string } | null | undefined): string | null =>
   (typeof linked === 'object' ? linked?.id : linked) ?? null;
 
-/**
- * What happened to a payment after its capture. Stripe also counts an authorised amount that was released as refunded,
- * so it is subtracted here.
- */
+/** What happened to a payment after its capture. An authorised amount that was released is no refund. */
 const afterwards = (intent: Stripe.PaymentIntent | null): { refundedCents: number; disputed: boolean } => {
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  const releasedCents =
-    charge?.captured === true ? charge.amount - charge.amount_captured : (charge?.amount ?? 0);
-  return {
-    refundedCents: Math.max(0, (charge?.amount_refunded ?? 0) - releasedCents),
-    disputed: charge?.disputed ?? false,
-  };
+  return { refundedCents: charge?.amount_refunded ?? 0, disputed: charge?.disputed ?? false };
 };
 
 /** A charge, refused or not, or a 3-D Secure step shows that a card was entered. */
@@ -142,10 +134,11 @@ const captureBefore = (intent: Stripe.PaymentIntent): Date | null => {
 
 /**
  * Whether somebody cancelled the authorisation. When it expired because nobody captured in time, Stripe gives the
- * reason 'automatic'.
+ * reason 'expired', for those that expired before its version 2025-03-31 'automatic'.
  */
 const wasReleased = ({ status, latest_charge: charge, cancellation_reason: reason }: Stripe.PaymentIntent) =>
   status === 'canceled' &&
+  reason !== 'expired' &&
   reason !== 'automatic' &&
   typeof charge === 'object' &&
   charge?.status === 'succeeded';
