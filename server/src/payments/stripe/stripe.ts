@@ -6,6 +6,7 @@ import { readEvent } from './event-shape.ts';
 import type { IntentOrder, PaymentKind, PaymentProvider, ProviderPayment } from '../payment-provider.ts';
 import { stripeAccount } from './stripe-account.ts';
 import { asked, isMissing, PATIENCE_MS, readingOn, type Answered } from './stripe-calls.ts';
+import { objectsOnly } from './stripe-client.ts';
 import { fromIntent, fromSession, listed, unknownPayment } from './stripe-payments.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 
@@ -56,6 +57,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
     maxNetworkRetries: 2,
     timeout: REQUEST_TIMEOUT_MS,
     appInfo: { name: 'Volant' },
+    httpClient: objectsOnly(),
   });
 
   const answered: Answered = (ask) => asked(ask, options.patienceMs ?? PATIENCE_MS);
