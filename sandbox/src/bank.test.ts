@@ -29,6 +29,7 @@ beforeEach(() => {
       paysLate: () => bank.paysLate?.() ?? true,
       startRefund: (card, refund) => (bank.startRefund ?? cardBank.startRefund)(card, refund),
       endRefund: (card) => (bank.endRefund ?? cardBank.endRefund)(card),
+      endPayout: () => (bank.endPayout ?? cardBank.endPayout)(),
     },
     publicBaseUrl: () => 'http://shop.test',
     hasWebhook: () => false,

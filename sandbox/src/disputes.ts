@@ -1,3 +1,4 @@
+import { recordReinstatement, recordWithdrawal } from './balance/balance-transactions.ts';
 import { newId } from './ids.ts';
 import { seconds, type Ledger } from './ledger.ts';
 import type { Charge, Dispute } from './stripe-objects.ts';
@@ -6,10 +7,11 @@ const ANSWER_SECONDS = 9 * 24 * 60 * 60;
 
 /** The holder disputes what is left of the charge; the bank takes it back until it has decided. */
 export function dispute(ledger: Ledger, charge: Charge): void {
-  const opened: Dispute = {
+  const made: Dispute = {
     id: newId('dp', ledger.randomText),
     object: 'dispute',
     amount: charge.amount_captured - charge.amount_refunded,
+    balance_transactions: [],
     charge: charge.id,
     created: seconds(ledger),
     currency: charge.currency,
@@ -27,6 +29,7 @@ export function dispute(ledger: Ledger, charge: Charge): void {
     reason: 'fraudulent',
     status: 'needs_response',
   };
+  const opened = { ...made, balance_transactions: [recordWithdrawal(ledger, made)] };
   ledger.store.update({ ...charge, disputed: true });
   ledger.store.insert(opened);
   ledger.emit('charge.dispute.created', opened);
@@ -35,7 +38,13 @@ export function dispute(ledger: Ledger, charge: Charge): void {
 
 /** The bank decides: 'won' returns the money to the agency. */
 export function decide(ledger: Ledger, open: Dispute, status: 'won' | 'lost'): Dispute {
-  const closed: Dispute = { ...open, status, is_charge_refundable: status === 'won' };
+  const returned = status === 'won' ? [recordReinstatement(ledger, open)] : [];
+  const closed: Dispute = {
+    ...open,
+    balance_transactions: [...open.balance_transactions, ...returned],
+    status,
+    is_charge_refundable: status === 'won',
+  };
   ledger.store.update(closed);
   if (status === 'won') ledger.emit('charge.dispute.funds_reinstated', closed);
   ledger.emit('charge.dispute.closed', closed);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError, errorBody } from './api-error.ts';
 import { runDue } from './due.ts';
+import { usualFees, type Fees } from './balance/fees.ts';
 import { cardBank, type Bank } from './bank.ts';
 import { expanded } from './expand.ts';
 import { parseForm, Params } from './form-params.ts';
@@ -18,6 +19,8 @@ export interface EngineParts {
   randomText?: (length: number) => string;
   /** Decides payments and refunds; by the test cards by default. */
   bank?: Bank;
+  /** Those of a Belgian account by default. */
+  fees?: Fees;
   publicBaseUrl: () => string;
   hasWebhook: () => boolean;
   onEvent: (eventId: string) => void;
@@ -52,7 +55,7 @@ export interface Engine {
 
 export function openEngine(parts: EngineParts): Engine {
   const { store, now } = parts;
-  const base = { randomText, bank: cardBank, ...parts };
+  const base = { randomText, bank: cardBank, fees: usualFees, ...parts };
   const inTransaction = <Result>(cause: Cause, work: (ledger: Ledger) => Result): Result => {
     const created: string[] = [];
     const result = store.transaction(() => {

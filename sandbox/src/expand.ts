@@ -4,7 +4,9 @@ import type { Ledger } from './ledger.ts';
 import type { Kind } from './stripe-objects.ts';
 
 const kindOfField: Record<string, Kind> = {
+  balance_transaction: 'balance_transaction',
   charge: 'charge',
+  failure_balance_transaction: 'balance_transaction',
   latest_charge: 'charge',
   payment_intent: 'payment_intent',
   payment_method: 'payment_method',
@@ -29,11 +31,14 @@ function expandPath(ledger: Ledger, object: Json, path: string[], whole: string)
     return { ...object, line_items: lines };
   }
   const kind = kindOfField[field];
-  if (!kind || !(field in object)) {
+  // What a balance transaction belongs to may be of any kind.
+  const isSource = field === 'source' && object.object === 'balance_transaction';
+  if ((!kind && !isSource) || !(field in object)) {
     throw badParameter('expand', undefined, `This property cannot be expanded (${whole}).`);
   }
   if (value === null) return object;
-  const found = typeof value === 'string' ? ledger.store.find(kind, value) : value;
+  const found =
+    typeof value === 'string' ? (kind ? ledger.store.find(kind, value) : ledger.store.findAny(value)) : value;
   if (!isObject(found)) return object;
   return { ...object, [field]: expandPath(ledger, found, rest, whole) };
 }

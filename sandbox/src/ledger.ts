@@ -1,3 +1,4 @@
+import type { Fees } from './balance/fees.ts';
 import type { Bank } from './bank.ts';
 import { newId } from './ids.ts';
 import type { Store } from './store.ts';
@@ -11,6 +12,7 @@ export interface Ledger {
   now: () => number;
   randomText: (length: number) => string;
   bank: Bank;
+  fees: Fees;
   /** Origin under which browsers reach `/sandbox/…`. */
   publicBaseUrl: () => string;
   /** Records an event with a snapshot of the object, and its delivery when a webhook is set. */

@@ -1,4 +1,5 @@
 import { missing } from './api-error.ts';
+import { readBalance } from './balance/balance.ts';
 import { createSession, expireSession, planOf, updateSession } from './checkout-sessions.ts';
 import { closeDispute, updateDispute } from './dispute-operations.ts';
 import type { Params } from './form-params.ts';
@@ -76,6 +77,9 @@ const list = (kind: Kind, path: string, filters: string[]): Operation => ({
       endingBefore,
       paymentIntent: params.text('payment_intent'),
       status: params.text('status'),
+      currency: params.text('currency'),
+      payout: params.text('payout'),
+      source: params.text('source'),
       types: type === undefined ? params.texts('types') : [type],
       created: createdFilter(params),
     });
@@ -133,6 +137,10 @@ export const operations: readonly Operation[] = [
   list('charge', '/v1/charges', ['payment_intent']),
   retrieve('charge', '/v1/charges'),
   retrieve('payment_method', '/v1/payment_methods'),
+  list('balance_transaction', '/v1/balance_transactions', ['currency', 'payout', 'source', 'type']),
+  retrieve('balance_transaction', '/v1/balance_transactions'),
+  list('payout', '/v1/payouts', ['status']),
+  retrieve('payout', '/v1/payouts'),
   list('event', '/v1/events', ['type', 'types']),
   retrieve('event', '/v1/events'),
   {
@@ -157,14 +165,6 @@ export const operations: readonly Operation[] = [
   {
     method: 'GET',
     path: '/v1/balance',
-    run: () => ({
-      status: 200,
-      body: {
-        object: 'balance',
-        available: [{ amount: 0, currency: 'eur', source_types: { card: 0 } }],
-        livemode: false,
-        pending: [{ amount: 0, currency: 'eur', source_types: { card: 0 } }],
-      },
-    }),
+    run: (ledger) => ({ status: 200, body: readBalance(ledger) }),
   },
 ];

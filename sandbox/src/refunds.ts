@@ -1,3 +1,4 @@
+import { isCard, recordRefund, recordRefundFailure } from './balance/balance-transactions.ts';
 import { badParameter, missing, refused } from './api-error.ts';
 import { isChargedBack } from './disputes.ts';
 import { type Params, mergedMetadata } from './form-params.ts';
@@ -67,8 +68,8 @@ export function createRefund(ledger: Ledger, params: Params): Answer {
   }
   const card = cardOfMethod(ledger, charge.payment_method);
   const { status, changesAfterMs } = ledger.bank.startRefund(card, { metadata });
-  const refund: Refund = {
-    id: newId('re', ledger.randomText),
+  const asked: Refund = {
+    id: newId(isCard(charge) ? 're' : 'pyr', ledger.randomText),
     object: 'refund',
     amount,
     balance_transaction: null,
@@ -86,6 +87,8 @@ export function createRefund(ledger: Ledger, params: Params): Answer {
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   };
+  const refund =
+    status === 'failed' ? asked : { ...asked, balance_transaction: recordRefund(ledger, charge, asked).id };
   ledger.store.insert(refund);
   if (status === 'failed') {
     ledger.emit('refund.created', refund);
@@ -126,7 +129,12 @@ export function decideRefund(ledger: Ledger, refund: Refund): void {
 
 /** The refund failed: its amount can be refunded again. */
 function failRefund(ledger: Ledger, refund: Refund, charge: Charge): void {
-  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  const failed: Refund = {
+    ...refund,
+    status: 'failed',
+    failure_balance_transaction: recordRefundFailure(ledger, refund).id,
+    failure_reason: 'expired_or_canceled_card',
+  };
   ledger.store.update(failed);
   ledger.store.update({
     ...charge,

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
+import { usualFees, type Fees } from './balance/fees.ts';
+import { cardBank } from './bank.ts';
 import { registerApi } from './api.routes.ts';
 import { systemNow } from './clock.ts';
 import { openEngine, type Engine } from './engine.ts';
@@ -21,6 +23,8 @@ export interface SandboxOptions {
   publicBaseUrl: string;
   /** Milliseconds. */
   now?: () => number;
+  /** What the provider keeps; like a Belgian account's by default. */
+  fees?: Fees;
   log?: (message: string) => void;
 }
 
@@ -35,6 +39,8 @@ export interface Sandbox {
   /** Injects a fault into the next calls, to test callers. */
   addFault: (fault: Fault) => void;
   clearFaults: () => void;
+  /** Has the agency's bank send the next payout back that would arrive. */
+  failNextPayout: () => void;
   /** Does what is due now, as a timer does every second. */
   runDue: () => void;
   /** Resolves when every event has been delivered. */
@@ -52,9 +58,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = new Store(options.databaseFile);
   const sender = new WebhookSender(store, now, log);
   let publicBaseUrl = options.publicBaseUrl.replace(/\/$/, '');
+  let hasFailing = false;
+  const endPayout = (): 'paid' | 'failed' => {
+    const outcome = hasFailing ? 'failed' : 'paid';
+    hasFailing = false;
+    return outcome;
+  };
   const engine = openEngine({
     store,
     now,
+    bank: { ...cardBank, endPayout },
+    fees: options.fees ?? usualFees,
     publicBaseUrl: () => publicBaseUrl,
     hasWebhook: () => sender.hasWebhook,
     onEvent: (eventId) => {
@@ -97,6 +111,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     addFault: faults.add,
     clearFaults: faults.clear,
+    failNextPayout: () => {
+      hasFailing = true;
+    },
     runDue: engine.runDue,
     webhooksDelivered: () => sender.idle(),
     close: async () => {

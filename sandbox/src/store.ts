@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { conditionsOf, type ListFilter, type SqlValue } from './list-filter.ts';
 import type { Kind, Objects } from './stripe-objects.ts';
 
 const SCHEMA = `
@@ -19,6 +20,9 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS objects_by_intent ON objects (payment_intent, kind);
   CREATE TABLE IF NOT EXISTS due (object_id TEXT PRIMARY KEY, at_ms INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS due_by_time ON due (at_ms);
+  -- Which payout paid a balance transaction out; none yet where it is null.
+  CREATE TABLE IF NOT EXISTS settlements (transaction_id TEXT PRIMARY KEY, payout_id TEXT);
+  CREATE INDEX IF NOT EXISTS settlements_by_payout ON settlements (payout_id);
   CREATE TABLE IF NOT EXISTS deliveries (event_id TEXT PRIMARY KEY, attempts INTEGER NOT NULL DEFAULT 0);
   CREATE TABLE IF NOT EXISTS idempotency (
     key TEXT PRIMARY KEY,
@@ -31,18 +35,6 @@ const SCHEMA = `
   );
 `;
 
-export interface ListFilter {
-  kind: Kind;
-  limit: number;
-  startingAfter?: string;
-  endingBefore?: string;
-  paymentIntent?: string;
-  status?: string;
-  /** Exact types, or families ended by `.*`. */
-  types?: string[];
-  created?: { gt?: number; gte?: number; lt?: number; lte?: number };
-}
-
 export interface StoredAnswer {
   endpoint: string;
   paramsHash: string;
@@ -50,8 +42,6 @@ export interface StoredAnswer {
   status: number;
   body: string;
 }
-
-type SqlValue = string | number | null;
 
 /**
  * Stripe's objects as JSON rows in SQLite (`:memory:` for tests). A commit survives a crash of the process, but not
@@ -162,6 +152,12 @@ export class Store {
     return typeof row?.private === 'string' ? (JSON.parse(row.private) as unknown) : undefined;
   }
 
+  /** An object of any kind. */
+  findAny(id: string): Objects[Kind] | undefined {
+    const [row] = this.#all('SELECT json FROM objects WHERE id = ?', id);
+    return row && (JSON.parse(String(row.json)) as Objects[Kind]);
+  }
+
   findSessionOfIntent(paymentIntentId: string): Objects['checkout.session'] | undefined {
     const [row] = this.#all(
       "SELECT json FROM objects WHERE payment_intent = ? AND kind = 'checkout.session'",
@@ -172,41 +168,40 @@ export class Store {
 
   /** Newest first; `hasMore` refers to the direction of the page. */
   list(filter: ListFilter): { objects: Objects[Kind][]; hasMore: boolean } {
-    const conditions = ['kind = ?'];
-    const values: SqlValue[] = [filter.kind];
-    const add = (condition: string, ...added: SqlValue[]): void => {
-      conditions.push(condition);
-      values.push(...added);
-    };
-    if (filter.paymentIntent !== undefined) add('payment_intent = ?', filter.paymentIntent);
-    if (filter.status !== undefined) add('status = ?', filter.status);
-    if (filter.types && filter.types.length > 0) {
-      const patterns = filter.types.map((type) => type.replace(/\*$/, '').replace(/[\\%_]/g, '\\$&'));
-      const families = filter.types.map(
-        (type, index) => (patterns[index] ?? '') + (type.endsWith('*') ? '%' : ''),
-      );
-      add(`(${families.map(() => "type LIKE ? ESCAPE '\\'").join(' OR ')})`, ...families);
-    }
-    const { gt, gte, lt, lte } = filter.created ?? {};
-    if (gt !== undefined) add('created > ?', gt);
-    if (gte !== undefined) add('created >= ?', gte);
-    if (lt !== undefined) add('created < ?', lt);
-    if (lte !== undefined) add('created <= ?', lte);
-    if (filter.startingAfter !== undefined) {
-      add('seq < (SELECT seq FROM objects WHERE id = ?)', filter.startingAfter);
-    }
-    if (filter.endingBefore !== undefined) {
-      add('seq > (SELECT seq FROM objects WHERE id = ?)', filter.endingBefore);
-    }
+    const { sql, values } = conditionsOf(filter);
     const isBackwards = filter.endingBefore !== undefined;
     const rows = this.#all(
-      `SELECT json FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${isBackwards ? 'ASC' : 'DESC'} LIMIT ?`,
+      `SELECT json FROM objects WHERE ${sql} ORDER BY seq ${isBackwards ? 'ASC' : 'DESC'} LIMIT ?`,
       ...values,
       filter.limit + 1,
     );
     const objects = rows.slice(0, filter.limit).map((row) => JSON.parse(String(row.json)) as Objects[Kind]);
     if (isBackwards) objects.reverse();
     return { objects, hasMore: rows.length > filter.limit };
+  }
+
+  insertUnpaid(transactionId: string): void {
+    this.#run('INSERT INTO settlements (transaction_id) VALUES (?)', transactionId);
+  }
+
+  setPaidBy(transactionId: string, payoutId: string): void {
+    this.#run('UPDATE settlements SET payout_id = ? WHERE transaction_id = ?', payoutId, transactionId);
+  }
+
+  /** The balance transactions that no payout has, oldest first. */
+  listUnpaid(): Objects['balance_transaction'][] {
+    return this.#all(
+      'SELECT json FROM settlements JOIN objects ON id = transaction_id WHERE payout_id IS NULL ORDER BY seq',
+    ).map((row) => JSON.parse(String(row.json)) as Objects['balance_transaction']);
+  }
+
+  /** What balance transactions leave in the balance, in cents. */
+  sumBalance(): Record<'available' | 'pending', number> {
+    const sums = this.#all(
+      "SELECT status, sum(json_extract(json, '$.net')) AS net FROM objects WHERE kind = 'balance_transaction' GROUP BY status",
+    );
+    const of = (status: string): number => Number(sums.find((row) => row.status === status)?.net ?? 0);
+    return { available: of('available'), pending: of('pending') };
   }
 
   setDue(objectId: string, atMs: number): void {

@@ -1,4 +1,8 @@
+import type { BalanceTransaction, Payout } from './balance/balance-objects.ts';
+
 // The part of Stripe's objects that the sandbox knows; field names are Stripe's.
+
+export type { Payout } from './balance/balance-objects.ts';
 
 export interface PaymentMethod {
   id: string;
@@ -88,7 +92,8 @@ export interface Charge {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
-  balance_transaction: null;
+  /** What its capture brought into the balance. */
+  balance_transaction: string | null;
   billing_details: Record<string, null>;
   captured: boolean;
   created: number;
@@ -96,6 +101,7 @@ export interface Charge {
   customer: string | null;
   description: string | null;
   disputed: boolean;
+  failure_balance_transaction: null;
   failure_code: string | null;
   failure_message: string | null;
   livemode: false;
@@ -115,10 +121,12 @@ export interface Refund {
   id: string;
   object: 'refund';
   amount: number;
-  balance_transaction: null;
+  balance_transaction: string | null;
   charge: string;
   created: number;
   currency: string;
+  /** What brought it back into the balance. */
+  failure_balance_transaction?: string;
   failure_reason?: string;
   metadata: Record<string, string>;
   payment_intent: string;
@@ -131,6 +139,8 @@ export interface Dispute {
   id: string;
   object: 'dispute';
   amount: number;
+  /** The withdrawal, and its reversal when the dispute is won. */
+  balance_transactions: BalanceTransaction[];
   charge: string;
   created: number;
   currency: string;
@@ -210,6 +220,8 @@ export interface Objects {
   charge: Charge;
   refund: Refund;
   dispute: Dispute;
+  balance_transaction: BalanceTransaction;
+  payout: Payout;
   'checkout.session': CheckoutSession;
   event: StripeEvent;
 }

@@ -1,4 +1,5 @@
 import { errorBody } from '../api-error.ts';
+import { recordCharge } from '../balance/balance-transactions.ts';
 import { dispute } from '../disputes.ts';
 import { newId, randomText } from '../ids.ts';
 import { seconds, type Ledger } from '../ledger.ts';
@@ -34,7 +35,7 @@ function insertCharge(
           bancontact: { bank_code: 'VAPE', bank_name: 'VAN DE PUT & CO', iban_last4: '7061' },
         };
   const charge: Charge = {
-    id: newId('ch', ledger.randomText),
+    id: newId(method.type === 'card' ? 'ch' : 'py', ledger.randomText),
     object: 'charge',
     amount: intent.amount,
     amount_captured: isCaptured ? intent.amount : 0,
@@ -47,6 +48,7 @@ function insertCharge(
     customer: intent.customer,
     description: intent.description,
     disputed: false,
+    failure_balance_transaction: null,
     failure_code: refusal?.code ?? null,
     failure_message: refusal?.message ?? null,
     livemode: false,
@@ -73,8 +75,9 @@ function insertCharge(
     refunded: false,
     status: refusal ? 'failed' : 'succeeded',
   };
-  ledger.store.insert(charge);
-  return charge;
+  const made = isCaptured ? { ...charge, balance_transaction: recordCharge(ledger, charge).id } : charge;
+  ledger.store.insert(made);
+  return made;
 }
 
 /** What the charge of a card that is only authorised says beside the card. */

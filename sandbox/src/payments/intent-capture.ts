@@ -1,4 +1,5 @@
 import { refused } from '../api-error.ts';
+import { recordCharge } from '../balance/balance-transactions.ts';
 import { dispute } from '../disputes.ts';
 import type { Params } from '../form-params.ts';
 import type { Answer } from './intent-confirmation.ts';
@@ -31,7 +32,8 @@ export function captureIntent(ledger: Ledger, intent: PaymentIntent, params: Par
       'amount_too_large',
     );
   }
-  const captured = { ...charge, captured: true, amount_captured: amount };
+  const taken = { ...charge, captured: true, amount_captured: amount };
+  const captured = { ...taken, balance_transaction: recordCharge(ledger, taken).id };
   const paid: PaymentIntent = {
     ...intent,
     status: 'succeeded',

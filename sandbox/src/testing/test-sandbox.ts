@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll } from 'vitest';
+import type { Fees } from '../balance/fees.ts';
 import { systemNow } from '../clock.ts';
 import { startSandbox, type Sandbox } from '../sandbox.ts';
 import type { Webhook } from '../webhooks.ts';
@@ -20,7 +21,7 @@ export interface TestSandbox {
 
 /** A sandbox, in memory by default, with a clock that only the test moves, and the official SDK pointed at it. */
 export async function startTestSandbox(
-  options: { databaseFile?: string; webhook?: Webhook; startMs?: number } = {},
+  options: { databaseFile?: string; webhook?: Webhook; startMs?: number; fees?: Fees } = {},
 ): Promise<TestSandbox> {
   let nowMs = options.startMs ?? systemNow();
   const sandbox = await startSandbox({
@@ -28,6 +29,7 @@ export async function startTestSandbox(
     databaseFile: options.databaseFile ?? ':memory:',
     publicBaseUrl: PUBLIC_URL,
     webhook: options.webhook,
+    fees: options.fees,
     now: () => nowMs,
   });
   return {

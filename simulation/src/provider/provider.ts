@@ -114,6 +114,7 @@ export const openProvider = async ({
         : { status: 'succeeded' };
     },
     endRefund: () => (random.chance(faults.rates().refundFailed) ? 'failed' : 'succeeded'),
+    endPayout: () => (random.chance(faults.rates().refundFailed) ? 'failed' : 'paid'),
   };
 
   const now = (): number => clock.now().getTime();
