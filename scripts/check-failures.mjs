@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './toolchain.mjs';
 
-const FAILURES = 55;
+const FAILURES = 56;
 const AREAS = ['shared/src', 'server/src', 'faults', 'e2e/journeys'];
 
 const files = AREAS.flatMap((area) =>

@@ -67,7 +67,7 @@ const sharedFeatures = [
 
 /** The sub-folders of large modules and features: each may import those before it, and the root of its module. */
 const rooms = {
-  'server/src/payments': ['stripe', 'refunds', 'alerts', 'paying', 'links', 'after-restore'],
+  'server/src/payments': ['stripe', 'balance', 'refunds', 'alerts', 'paying', 'links', 'after-restore'],
   'server/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading', 'after-restore'],
   'server/src/accounts': ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers', 'staff'],
   'server/src/imports': ['reading', 'rows'],

@@ -49,6 +49,7 @@ import {
   linkRoutes,
   oweExcessOnline,
   paymentRoutes,
+  readingMovements,
   reconcilingPayments,
   sandboxProxy,
 } from './payments/index.ts';
@@ -228,6 +229,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       late: () => keepLateVehicles(reservations),
       reminders: () => remindOfPickups(reservations),
       payments: reconcilingPayments(payments),
+      movements: readingMovements(payments),
       guarantees: (mayContinue) => advanceGuarantees(guarantees, mayContinue),
       sessions: () => removeEndedSessions({ db, clock }),
       resets: () => removeEndedResets({ db, clock }),

@@ -60,6 +60,9 @@ export const SWEEP_SECONDS = 30;
 /** How often the ledger is compared with the provider's list, and how far before the last comparison it starts. */
 export const RECONCILE_PERIOD_MINUTES = 60;
 export const RECONCILE_OVERLAP_HOURS = 3;
+/** How far before the newest known movement of the provider's balance a reading starts, and its longest pause after failures. */
+export const MOVEMENTS_OVERLAP_HOURS = 72;
+export const MOVEMENTS_LONGEST_PAUSE_MINUTES = 60;
 export const INTENT_MIN_CENTS = 50;
 export const INTENT_MAX_CENTS = 99_999_999;
 export const CHECKOUT_MIN_EUROS = 1;

@@ -52,6 +52,7 @@ export {
   listPaymentsOfPerson,
 } from './personal-payments.store.ts';
 export { findLastEventAt } from './provider-events.store.ts';
+export { readingMovements } from './balance/reading-movements.ts';
 export { reconcilingPayments } from './reconciler.ts';
 export { oweExcessOnline } from './refunds/owing-refunds.ts';
 export { owePart, oweRest, refundUnused } from './refunds/owing-refunds.ts';

@@ -29,6 +29,8 @@ export interface PaymentProvider {
   disputeOf(intentId: string): Promise<ProviderDispute | undefined>;
   /** Every refund of a payment, requested by us or not, including failed ones. */
   refundsOf(intentId: string): Promise<ListedRefund[]>;
+  /** What moved the account's balance in a span of time, in no particular order. */
+  listMovements(span: Span): AsyncIterable<ProviderMovement>;
   /** The provider account to which the keys belong. Throws `ProviderRefusal` when the keys may not read it. */
   readAccount(): Promise<ProviderAccount>;
   /** Verifies the signature of a webhook; undefined when it is invalid, too old, or for the other mode. */
@@ -150,6 +152,35 @@ export interface ListedRefund extends ProviderRefund {
   /** Our id of the refund, as requested; null for a refund made in the provider's dashboard. */
   refundRef: string | null;
   createdAt: Date;
+}
+
+/** Without `before`, up to now. */
+interface Span {
+  from: Date;
+  before?: Date | undefined;
+}
+
+/**
+ * 'charge': captured money. 'refund': of a charge, also one that failed and came back. 'dispute': what a bank took, or gave
+ * back. 'fee': what the provider takes by itself. 'payout': to the agency's bank, or back from it. 'other': whatever else the
+ * provider moves.
+ */
+type MovementKind = 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+
+/** Never changed by the provider. The balance gains `grossCents` less `feeCents`; each may be negative. */
+export interface ProviderMovement {
+  id: string;
+  kind: MovementKind;
+  /** The provider's own word for its kind. */
+  category: string;
+  grossCents: number;
+  feeCents: number;
+  /** The id of the charge, refund, dispute or payout. */
+  sourceId: string | null;
+  /** The id of the intent that a charge, a refund or a dispute belongs to. */
+  intentId: string | null;
+  happenedAt: Date;
+  availableAt: Date;
 }
 
 /** The payment methods that the site offers. */

@@ -8,6 +8,7 @@ import { handle, handleRaw } from '../platform/http/handle.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { refuse, unavailable } from '../platform/problem.ts';
 import { listAlerts, closeAlert } from './alerts/alerts.ts';
+import { readMovements } from './balance/reading-movements.ts';
 import { openPayment } from './paying/opening.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -61,6 +62,8 @@ export const paymentRoutes = (
       throw refuse(paymentRefusals.alertNotFound);
     return undefined;
   });
+
+  handle(app, authenticate, paymentsContract.readMovements, ({ actor }) => readMovements(payments, actor));
 
   handle(app, authenticate, paymentsContract.config, () => Promise.resolve(deps.config));
 

@@ -109,6 +109,28 @@ export interface PaymentsPaymentViewTable {
   lost_cents: number;
 }
 
+export interface PaymentsProviderMovementViewTable {
+  id: string;
+  kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+  category: string;
+  gross_cents: number;
+  fee_cents: number;
+  net_cents: number;
+  source_id: string | null;
+  payment_id: string | null;
+  happened_at: Date;
+  happened_on: IsoDate;
+  known_at: Date;
+  known_on: IsoDate;
+}
+
+export interface PaymentsProviderReadingViewTable {
+  read_at: Date | null;
+  failed_at: Date | null;
+  failures: number;
+  failure: 'unavailable' | 'refused' | null;
+}
+
 export interface PaymentsRefundViewTable {
   id: string;
   payment_id: string;
@@ -124,6 +146,31 @@ export interface ProviderEventTable {
   id: string;
   type: string;
   received_at: Date;
+}
+
+export interface ProviderMovementTable {
+  id: string;
+  kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+  category: string;
+  gross_cents: number;
+  fee_cents: number;
+  net_cents: GeneratedAlways<number>;
+  source_id: string | null;
+  intent_id: string | null;
+  payment_id: string | null;
+  happened_at: Date;
+  available_at: Date;
+  known_at: Date;
+  happened_on: GeneratedAlways<IsoDate>;
+  known_on: GeneratedAlways<IsoDate>;
+}
+
+export interface ProviderReadingTable {
+  only_one: Generated<boolean>;
+  read_at: Date | null;
+  failed_at: Date | null;
+  failures: Generated<number>;
+  failure: 'unavailable' | 'refused' | null;
 }
 
 export interface RefundTable {
@@ -150,8 +197,12 @@ declare module '../platform/db/schema.ts' {
     payments_lost_rental_view: PaymentsLostRentalViewTable;
     payments_partial_refund_view: PaymentsPartialRefundViewTable;
     payments_payment_view: PaymentsPaymentViewTable;
+    payments_provider_movement_view: PaymentsProviderMovementViewTable;
+    payments_provider_reading_view: PaymentsProviderReadingViewTable;
     payments_refund_view: PaymentsRefundViewTable;
     provider_event: ProviderEventTable;
+    provider_movement: ProviderMovementTable;
+    provider_reading: ProviderReadingTable;
     refund: RefundTable;
   }
 }

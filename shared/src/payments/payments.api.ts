@@ -15,6 +15,8 @@ export const paymentsApi = endpoints<typeof paymentsSchemas>()({
    * employee, except for a failed refund; 404 when it is no longer open.
    */
   closeAlert: { method: 'POST', path: '/api/payment/:id/alerts/:kind/settle', access: 'manager' },
+  /** What moved the agency's balance at the provider, read at once. 409 when the keys may not read it; 503. */
+  readMovements: { method: 'POST', path: '/api/movements/read', access: 'owner' },
   webhook: { method: 'POST', path: '/api/payment/webhook', access: 'public' },
 });
 

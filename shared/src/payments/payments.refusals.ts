@@ -12,6 +12,9 @@ export const paymentRefusals = refusalsOf('payments', {
   alertNotFound: refusal(404, 'not_found'),
   providerDown: refusal(503, 'provider_unavailable'),
   restoring: refusal(503, 'restoring'),
+  /** After a restore, until the payments are rebuilt. */
+  movementsWait: refusal(503, 'restoring'),
+  balanceRefused: refusal(409, 'balance_refused'),
   /** The caller's payment is processing at the provider. */
   processing: refusal(503, 'payment_processing'),
   /** Two concurrent requests of the same caller. */

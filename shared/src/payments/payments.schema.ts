@@ -41,6 +41,9 @@ export const paymentConfig = z.strictObject({
 });
 export type PaymentConfig = z.output<typeof paymentConfig>;
 
+/** How many movements were not known before. */
+const readMovements = z.strictObject({ read: z.int().min(0) });
+
 const eventReceived = z.strictObject({ received: z.literal(true) });
 
 /**
@@ -130,5 +133,6 @@ export const paymentsSchemas = {
   alerts: { response: moneyAlerts },
   retryRefund: { params: paymentRefParams },
   closeAlert: { params: alertParams },
+  readMovements: { response: readMovements },
   webhook: { body: 'bytes' as const, response: eventReceived },
 };

@@ -1,11 +1,6 @@
-import Stripe from 'stripe';
-import {
-  ProviderRefusal,
-  ProviderUnavailable,
-  type PaymentProvider,
-  type ProviderAccount,
-} from '../payment-provider.ts';
-import type { Answered } from './stripe-calls.ts';
+import type Stripe from 'stripe';
+import type { PaymentProvider, ProviderAccount } from '../payment-provider.ts';
+import { refusalOfKeys, type Answered } from './stripe-calls.ts';
 
 /** Reads the Stripe account to which the keys belong. */
 export const stripeAccount = (stripe: Stripe, answered: Answered): Pick<PaymentProvider, 'readAccount'> => ({
@@ -13,13 +8,7 @@ export const stripeAccount = (stripe: Stripe, answered: Answered): Pick<PaymentP
     try {
       return await answered(async () => fromAccount(await stripe.accounts.retrieveCurrent()));
     } catch (error) {
-      const cause = error instanceof ProviderUnavailable ? error.cause : undefined;
-      // A restricted key may lack this right, and a revoked key has no rights: repeating the request would change
-      // nothing.
-      const isRefused =
-        cause instanceof Stripe.errors.StripePermissionError ||
-        cause instanceof Stripe.errors.StripeAuthenticationError;
-      throw isRefused ? new ProviderRefusal(cause) : error;
+      throw refusalOfKeys(error) ?? error;
     }
   },
 });

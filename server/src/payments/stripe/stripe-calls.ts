@@ -48,6 +48,18 @@ const asProviderError = (error: unknown): Error => {
   });
 };
 
+/**
+ * The refusal of the keys: restricted ones may lack a right, and revoked ones have none. Repeating the request would change
+ * nothing.
+ */
+export const refusalOfKeys = (error: unknown): ProviderRefusal | undefined => {
+  const cause = error instanceof ProviderUnavailable ? error.cause : undefined;
+  const isRefused =
+    cause instanceof Stripe.errors.StripePermissionError ||
+    cause instanceof Stripe.errors.StripeAuthenticationError;
+  return isRefused ? new ProviderRefusal(cause) : undefined;
+};
+
 /** The key belongs to another request, made before the settings or the application's version changed. */
 const isOtherOrder = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400;

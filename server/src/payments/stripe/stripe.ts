@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { readEvent } from './event-shape.ts';
 import type { IntentOrder, PaymentKind, PaymentProvider, ProviderPayment } from '../payment-provider.ts';
 import { stripeAccount } from './stripe-account.ts';
+import { stripeBalance } from './stripe-balance.ts';
 import { asked, isMissing, PATIENCE_MS, readingOn, type Answered } from './stripe-calls.ts';
 import { objectsOnly } from './stripe-client.ts';
 import { fromIntent, fromSession, listed, unknownPayment } from './stripe-payments.ts';
@@ -80,6 +81,7 @@ export const stripeProvider = (options: StripeOptions): PaymentProvider => {
   return {
     ...stripeRefunds(stripe, answered),
     ...stripeAccount(stripe, answered),
+    ...stripeBalance(stripe, answered),
     createIntent: (order) =>
       answered(async () =>
         fromIntent(

@@ -108,6 +108,7 @@ export const auditFields: Readonly<Record<string, AuditField>> = {
   minAge: { label: 'Âge minimum' },
   minLicenceYears: { label: 'Permis depuis (ans)' },
   model: { label: 'Modèle' },
+  movements: { label: 'Nouveaux mouvements' },
   name: { label: 'Nom' },
   note: { label: 'Note' },
   noteId: { label: 'Note n°' },

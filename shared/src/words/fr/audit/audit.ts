@@ -141,6 +141,7 @@ const acts = {
   'installation.export-journal': 'Journal exporté',
   'installation.send-trial-mail': 'Mail d’essai envoyé',
   'installation.check-provider': 'Compte chez le prestataire de paiement vérifié',
+  'installation.read-movements': 'Mouvements du prestataire de paiement lus',
   'installation.confirm-legal-pages': 'Pages légales relues',
   'installation.see-lost-time': 'Perte d’une restauration vue',
   'installation.put-away': 'Liste « Mettre l’agence en ligne » rangée',

@@ -16,6 +16,9 @@ export const paymentRefusalWords: RefusalWords<typeof paymentRefusals> = {
   providerDown: 'Le service de paiement ne répond pas. Réessayez dans quelques instants.',
   restoring:
     'Le site vient d’être remis en service et vérifie les locations déjà payées : aucun paiement n’est ouvert pour l’instant. Réessayez dans une minute.',
+  movementsWait: 'Le site vient d’être remis en service et vérifie les paiements. Réessayez dans une minute.',
+  balanceRefused:
+    'Le prestataire de paiement refuse de dire ce qui a mouvementé votre solde : ses clés n’en donnent pas le droit.',
   processing: 'Votre paiement précédent est encore en cours de traitement. Réessayez dans quelques instants.',
   opening: 'Un paiement vient d’être ouvert pour cette réservation. Réessayez dans quelques instants.',
   customerIsPaying:
