@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeCompanyNumber } from './company-number.ts';
+import { belgianDigits, normalizeCompanyNumber } from './company-number.ts';
 
 describe('normalizeCompanyNumber', () => {
   it.each([
@@ -43,4 +43,14 @@ describe('normalizeCompanyNumber', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['BE 0123.456.749', '0123456749'],
+  // Perhaps the number of another country.
+  ['0123456749', undefined],
+  ['BE0123456749', undefined],
+  ['FR 0123.456.749', undefined],
+])('the Belgian digits of %j are %s', (shown, digits) => {
+  expect(belgianDigits(shown)).toBe(digits);
 });
