@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
+import { documentNumber } from '@volant/shared/documents/document-number.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { planningApi } from '@volant/shared/planning/planning.api.ts';
 import type { Planning } from '@volant/shared/planning/planning.schema.ts';
@@ -206,7 +206,7 @@ describe.runIf(inject('everyPoint') && inject('postgresUrl') !== '')(
         const year = Number(agencyDay(new Date()).slice(0, 4));
         const { documents } = okOf(await deskOf(0).documents(id));
         expect(documents.flatMap(({ number }) => number ?? []).sort()).toEqual(
-          Array.from({ length: RECEIPTS }, (_, index) => receiptNumber(year, index + 1)),
+          Array.from({ length: RECEIPTS }, (_, index) => documentNumber('R', year, index + 1)),
         );
       },
       LIMIT_MS,

@@ -6,7 +6,7 @@ import type { ReceiptData } from '@volant/shared/documents/documents-data.schema
 import { partsOnceKept } from '@volant/shared/documents/kept-deposit.rules.ts';
 import { isMoney, roundingOf, untaxedOf } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
-import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
+import { documentNumber } from '@volant/shared/documents/document-number.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { needsReason, TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
@@ -137,7 +137,7 @@ const nextNumber = async (
 ): Promise<{ number: string; issuedAt: string; hasLost: boolean }> => {
   const year = Number(agencyDay(now).slice(0, 4));
   for (;;) {
-    const number = receiptNumber(year, await takeNumber(tx, 'R', year));
+    const number = documentNumber('R', year, await takeNumber(tx, 'R', year));
     const lost = await deps.files.findNumber(number);
     if (lost) await keepLostReceipt(deps, tx, { number, ...lost });
     if (!lost || (await findReceiptOf(tx, entryId)))

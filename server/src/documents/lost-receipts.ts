@@ -1,5 +1,5 @@
 import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
-import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
+import { documentNumber } from '@volant/shared/documents/document-number.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { transact, type Work } from '../audit/index.ts';
@@ -191,7 +191,7 @@ export const keepLostReceipts = async (deps: DocumentsDeps): Promise<boolean> =>
   for (const year of [thisYear - 1, thisYear]) {
     const keepNext = (): Promise<boolean> =>
       transact(deps.db, { kind: 'system', duty: 'sweep' }, async (tx) => {
-        const number = receiptNumber(year, await takeNumber(tx, 'R', year));
+        const number = documentNumber('R', year, await takeNumber(tx, 'R', year));
         const lost = await deps.files.findNumber(number);
         if (!lost) return rollBack(false);
         await keepLostReceipt(deps, tx, { number, ...lost });

@@ -1,4 +1,4 @@
-import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
+import { documentNumber } from '@volant/shared/documents/document-number.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { findLastNumber } from './documents.store.ts';
@@ -6,5 +6,5 @@ import { findLastNumber } from './documents.store.ts';
 /** The next number of each series, unless a lost document turns out to have it. */
 export const listNextNumbers = async (db: Db, now: Date): Promise<{ series: string; number: string }[]> => {
   const year = Number(agencyDay(now).slice(0, 4));
-  return [{ series: 'R', number: receiptNumber(year, (await findLastNumber(db, 'R', year)) + 1) }];
+  return [{ series: 'R', number: documentNumber('R', year, (await findLastNumber(db, 'R', year)) + 1) }];
 };

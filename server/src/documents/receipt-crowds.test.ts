@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
-import { receiptNumber } from '@volant/shared/documents/receipt.rules.ts';
+import { documentNumber } from '@volant/shared/documents/document-number.rules.ts';
 import { transact } from '../audit/index.ts';
 import { recordEntry } from '../ledger/index.ts';
 import { aManager, aVehicle } from '../testing/builders.ts';
@@ -50,7 +50,7 @@ it(
       };
       await Promise.all(Array.from({ length: CALLERS }, caller));
       expect(numbers.sort()).toEqual(
-        Array.from({ length: RECEIPTS }, (_, index) => receiptNumber(2026, index + 1)),
+        Array.from({ length: RECEIPTS }, (_, index) => documentNumber('R', 2026, index + 1)),
       );
     } finally {
       await t.close();
