@@ -1,5 +1,6 @@
 import { contractWords } from './documents/contract.ts';
 import { documentFileName } from './documents/documents.ts';
+import { invoiceWords } from './documents/invoice.ts';
 import { letterWords } from './documents/letter.ts';
 import { openingWords } from './documents/opening.ts';
 import { receiptWords } from './documents/receipt.ts';
@@ -16,6 +17,7 @@ export const papers = {
   opening: openingWords,
   contract: contractWords,
   receipt: receiptWords,
+  invoice: invoiceWords,
   report: reportWords,
   state: stateWords,
   signature: signatureWords,
