@@ -4,7 +4,14 @@ import { day, moment, rental } from './document-parts.schema.ts';
 import { INVOICE_KINDS } from './document-kinds.ts';
 import { invoiceFlaws } from './invoice-flaws.rules.ts';
 import { MENTIONS } from './invoice-mentions.rules.ts';
-import { buyer, documentReference, invoiceLine, invoiceTotals, seller } from './invoice-parts.schema.ts';
+import {
+  buyer,
+  documentReference,
+  invoiceLine,
+  invoiceTotals,
+  seller,
+  visibleText,
+} from './invoice-parts.schema.ts';
 import { INVOICE_REGIMES } from './invoice-vat.rules.ts';
 
 /**
@@ -14,7 +21,7 @@ import { INVOICE_REGIMES } from './invoice-vat.rules.ts';
 export const invoiceData = z
   .strictObject({
     kind: z.enum(INVOICE_KINDS),
-    number: z.string().min(1),
+    number: visibleText,
     issuedAt: moment,
     /** The day of `issuedAt` at the agency. */
     issuedOn: day,
@@ -26,26 +33,24 @@ export const invoiceData = z
     seller,
     buyer,
     /** The buyer's order reference, or the number of the reservation. */
-    buyerReference: z.string().min(1),
+    buyerReference: visibleText,
     rental,
     lines: z.array(invoiceLine).min(1),
     /** The documents that a credit or debit note is about; lines name the deposit invoices that they deduct. */
     preceding: z.array(documentReference),
     mentions: z.array(z.enum(MENTIONS)),
     /** Why a credit or debit note was written, in the words of a person. */
-    remark: z.strictObject({ text: z.string().min(1), language: z.string().regex(/^[a-z]{2}$/) }).optional(),
+    remark: z.strictObject({ text: visibleText, language: z.string().regex(/^[a-z]{2}$/) }).optional(),
     totals: invoiceTotals,
     /** How to pay what is left: the structured communication, and the agency's account if it has one. */
     payment: z
       .strictObject({
         communication: z.string().refine(isStructuredCommunication),
-        account: z
-          .strictObject({ iban: z.string().min(1), bic: z.string(), bankName: z.string() })
-          .nullable(),
+        account: z.strictObject({ iban: visibleText, bic: z.string(), bankName: z.string() }).nullable(),
       })
       .nullable(),
     /** The agency's text at the foot of the document; absent when it has none. */
-    footer: z.string().min(1).optional(),
+    footer: visibleText.optional(),
   })
   .superRefine((data, context) => {
     for (const flaw of invoiceFlaws(data)) context.addIssue({ code: 'custom', message: flaw });

@@ -6,22 +6,23 @@ import { cents, day } from './document-parts.schema.ts';
 import { VAT_CATEGORIES } from './invoice-vat.rules.ts';
 import { LINE_UNITS, type InvoiceWhat } from './invoice-what.ts';
 
-const text = z.string().min(1);
+/** With a character that can be seen: what a document must say is more than spaces and marks. */
+export const visibleText = z.string().regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
 
 /** An electronic address on Peppol. */
-export const endpoint = z.strictObject({ scheme: text, id: text });
+export const endpoint = z.strictObject({ scheme: visibleText, id: visibleText });
 
 /** The agency on the day of the document. */
 export const seller = z.strictObject({
-  name: text,
+  name: visibleText,
   /** The registered company name, when it differs from `name`. */
-  legalName: text.optional(),
+  legalName: visibleText.optional(),
   address: postalAddress,
   phone: z.string(),
   email: z.string(),
-  companyNumber: text,
+  companyNumber: visibleText,
   /** Null on documents outside the scope of VAT. */
-  vatNumber: text.nullable(),
+  vatNumber: visibleText.nullable(),
   endpoint: endpoint.nullable(),
   /** The agency has its own logo, so its name is not printed beside the logo of the product. */
   hasOwnLogo: z.literal(true).optional(),
@@ -30,11 +31,11 @@ export type Seller = z.output<typeof seller>;
 
 const company = z.strictObject({
   is: z.literal('company'),
-  name: text,
+  name: visibleText,
   address: postalAddress,
-  companyNumber: text.nullable(),
+  companyNumber: visibleText.nullable(),
   /** Null on documents outside the scope of VAT too. */
-  vatNumber: text.nullable(),
+  vatNumber: visibleText.nullable(),
   /** Where invoices are mailed; empty without one. */
   accountingEmail: z.string(),
   /** Null: nobody receives its invoices on Peppol. */
@@ -43,7 +44,7 @@ const company = z.strictObject({
 
 const person = z.strictObject({
   is: z.literal('person'),
-  name: text,
+  name: visibleText,
   address: postalAddress,
   email: z.string(),
 });
@@ -52,7 +53,7 @@ export const buyer = z.discriminatedUnion('is', [company, person]);
 export type Buyer = z.output<typeof buyer>;
 
 /** Another document, by its number and day. */
-export const documentReference = z.strictObject({ number: text, issuedOn: day });
+export const documentReference = z.strictObject({ number: visibleText, issuedOn: day });
 export type DocumentReference = z.output<typeof documentReference>;
 
 const plain = <Of extends string>(of: Of) => z.strictObject({ of: z.literal(of) });
@@ -66,19 +67,19 @@ const what = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('season'), percent: z.number() }),
   z.strictObject({ of: z.literal('duration'), percent: z.number() }),
   z.strictObject({ of: z.literal('capped'), days: z.int() }),
-  z.strictObject({ of: z.literal('accessory'), name: text, quantity: z.int() }),
-  z.strictObject({ of: z.literal('written'), text, language: z.string().regex(/^[a-z]{2}$/) }),
+  z.strictObject({ of: z.literal('accessory'), name: visibleText, quantity: z.int() }),
+  z.strictObject({ of: z.literal('written'), text: visibleText, language: z.string().regex(/^[a-z]{2}$/) }),
   plain('on_account'),
   z.strictObject({ of: z.literal('deposit'), ...documentReference.shape }),
   z.strictObject({
     of: z.literal('charge'),
     kind: z.enum([...CHARGE_KINDS, 'kept_deposit']),
-    reason: text.optional(),
+    reason: visibleText.optional(),
   }),
   z.strictObject({
     of: z.literal('reduction'),
     reason: z.enum(REDUCTION_REASONS),
-    note: text.optional(),
+    note: visibleText.optional(),
   }),
 ]) satisfies z.ZodType<InvoiceWhat>;
 

@@ -4,6 +4,7 @@ import { priceLineWords } from '../pricing/price-lines.ts';
 import { FRANCHISE_MENTION } from '../agency/regime.ts';
 import type { Mention } from '../../../documents/invoice-mentions.rules.ts';
 import type { InvoiceWhat } from '../../../documents/invoice-what.ts';
+import { formatPlate } from '../../../vehicles/plate.rules.ts';
 
 const withNote = (text: string, note: string | undefined): string =>
   note === undefined ? text : `${text} (${note})`;
@@ -36,6 +37,6 @@ export const invoiceWords = {
   what: whatOf,
   /** What was rented, under the name of a line. */
   vehicle: ({ id, vehicle, plate }: { id: number; vehicle: string; plate: string | null }): string =>
-    [`Location n° ${id}`, vehicle, ...(plate === null ? [] : [plate])].join(', '),
+    [`Location n° ${id}`, vehicle, ...(plate === null ? [] : [formatPlate(plate)])].join(', '),
   mentions,
 };

@@ -1,0 +1,46 @@
+/** An element of an XML document; names have the prefixes by which its writer knows the namespaces. */
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  /** Empty when it has child elements. */
+  text: string;
+  children: readonly XmlElement[];
+}
+
+/** Characters that XML cannot have. */
+const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(FORBIDDEN, '').trim();
+
+type Missing = undefined | null;
+
+/** An element with a text; undefined when there is none, as empty elements are not allowed. */
+export const leaf = (
+  name: string,
+  text: string | Missing,
+  attributes: Readonly<Record<string, string>> = {},
+): XmlElement | undefined => {
+  const content = cleaned(text ?? '');
+  return content === '' ? undefined : { name, attributes, text: content, children: [] };
+};
+
+/** An element with the given ones in their order; undefined when there is none. */
+export const branch = (name: string, children: readonly (XmlElement | Missing)[]): XmlElement | undefined => {
+  const present = children.filter((child) => child !== undefined && child !== null);
+  return present.length === 0 ? undefined : { name, attributes: {}, text: '', children: present };
+};
+
+/** All elements under `element` at a path of names, in the order of the document. */
+export const allAt = (element: XmlElement, path: string): XmlElement[] =>
+  path
+    .split('/')
+    .reduce<XmlElement[]>(
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      [element],
+    );
+
+/** The first element at a path. */
+export const firstAt = (element: XmlElement, path: string): XmlElement | undefined => allAt(element, path)[0];
+
+/** The text of the first element at a path; undefined when there is no such element. */
+export const textAt = (element: XmlElement, path: string): string | undefined => firstAt(element, path)?.text;
