@@ -50,6 +50,7 @@ const vendorDoors = [
     packages: 'fflate',
     door: '^server/src/imports/reading/(check-workbook|unzip|workbook-dates)\\.ts$',
   },
+  { name: 'xmldom-door', packages: '@xmldom/xmldom', door: '^server/src/documents/ubl/xml-document\\.ts$' },
   { name: 'altcha-door', packages: 'altcha-lib', door: '^server/src/contact/altcha-captcha\\.ts$' },
   {
     name: 'sharp-door',

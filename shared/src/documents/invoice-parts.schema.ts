@@ -10,7 +10,7 @@ import { LINE_UNITS, type InvoiceWhat } from './invoice-what.ts';
 export const visibleText = z.string().regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
 
 /** An electronic address on Peppol. */
-export const endpoint = z.strictObject({ scheme: visibleText, id: visibleText });
+const endpoint = z.strictObject({ scheme: visibleText, id: visibleText });
 
 /** The agency on the day of the document. */
 export const seller = z.strictObject({

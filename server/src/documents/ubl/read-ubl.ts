@@ -76,13 +76,16 @@ export interface UblDocument {
   lines: ReadLine[];
 }
 
+const CREDIT_NOTE = 'credit:CreditNote';
+/** Both roots have a namespace of their own. */
+const NAMESPACES = { ...namespacesOf('Invoice'), credit: namespacesOf('CreditNote')[''] };
+
 /** The elements of a UBL document; throws an `XmlFault` for anything else. */
 export const ublElements = (xml: string): { root: UblRoot; document: XmlElement } => {
-  for (const root of ['Invoice', 'CreditNote'] as const) {
-    const document = readXml(xml, namespacesOf(root));
-    if (document.name === root) return { root, document };
-  }
-  throw new XmlFault('is neither an invoice nor a credit note of UBL 2.1');
+  const document = readXml(xml, NAMESPACES);
+  if (document.name === 'Invoice') return { root: 'Invoice', document };
+  if (document.name !== CREDIT_NOTE) throw new XmlFault('is neither an invoice nor a credit note of UBL 2.1');
+  return { root: 'CreditNote', document: { ...document, name: 'CreditNote' } };
 };
 
 /** Reads an invoice or credit note; throws an `XmlFault` when it is none. */

@@ -11,7 +11,7 @@ import { branch, leaf, type XmlElement } from './xml-tree.ts';
 
 type Words = PaperWords['invoice'];
 
-export const amount = (name: string, cents: Cents, decimal = euros(cents)): XmlElement | undefined =>
+const amount = (name: string, cents: Cents, decimal = euros(cents)): XmlElement | undefined =>
   leaf(name, decimal, { currencyID: CURRENCY });
 
 /** Why a category has no VAT: the code of the reason where Europe has one, and the sentence that says it. */

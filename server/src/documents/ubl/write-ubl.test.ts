@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { generatedInvoices } from '../../testing/ubl/generated-invoices.ts';
 import { readUbl, type UblDocument } from './read-ubl.ts';
 import { ublOf } from './write-ubl.ts';
+import { XmlFault } from './xml-document.ts';
 
 const words = defaultWords().papers.invoice;
 
@@ -177,6 +178,32 @@ describe('an invoice as UBL', () => {
     const unknown = { ...buyer, companyNumber: '17223114', vatNumber: null };
     for (const changes of [{ buyer: person }, { buyer: unknown }])
       expect(ublOf(invoiceOf(exampleInvoice(changes)), words)).toBeUndefined();
+  });
+});
+
+describe('a document of somebody else', () => {
+  const xml = ublOf(invoiceOf(exampleInvoice()), words) ?? '';
+
+  it.each([
+    ['no document of UBL', '<Invoice xmlns="urn:other"/>'],
+    ['another document of UBL', xml.replaceAll('Invoice-2', 'Order-2')],
+    ['a credit note in the namespace of invoices', xml.replace(/<(\/?)Invoice\b/g, '<$1CreditNote')],
+    ['no XML', 'Facture'],
+    ['an amount in words', xml.replaceAll('300.00', 'trois cents')],
+    ['an amount with a comma', xml.replaceAll('300.00', '300,00')],
+  ])('is refused when it is %s', (_, text) => {
+    expect(() => readUbl(text)).toThrow(XmlFault);
+  });
+
+  it('is read as far as it says something', () => {
+    const bare = '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>';
+    expect(readUbl(bare)).toMatchObject({
+      number: '',
+      lines: [],
+      payment: null,
+      period: null,
+      totals: { netCents: 0 },
+    });
   });
 });
 
