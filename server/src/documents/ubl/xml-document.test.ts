@@ -41,6 +41,7 @@ describe('a document is written', () => {
     ['half a character', 'a\ud83db', 'ab'],
     ['characters that are none', 'a\uFFFEb', 'ab'],
     ['line ends of Windows as they are read', 'a\r\nb\rc', 'a\nb\nc'],
+    ['line ends of other systems as they are read', 'a\r\u0085b\u0085c\u2028d\u2029e', 'a\nb\nc\nd\ne'],
     ['no spaces around', '  a  ', 'a'],
   ])('without %s', (_, text, expected) => {
     expect(readXml(written(leaf('a:Text', text)), NAMESPACES).children[0]?.text).toBe(expected);

@@ -10,7 +10,10 @@ export interface XmlElement {
 /** Characters that XML cannot have. */
 const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(FORBIDDEN, '').trim();
+/** What readers take for an end of a line, some by XML 1.1. */
+const LINE_ENDS = /\r[\n\u0085]?|[\u0085\u2028\u2029]/g;
+
+const cleaned = (text: string): string => text.replace(LINE_ENDS, '\n').replace(FORBIDDEN, '').trim();
 
 type Missing = undefined | null;
 
