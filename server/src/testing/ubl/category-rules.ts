@@ -111,7 +111,11 @@ const taxedRules: readonly UblRule[] = [
           (cents(part, 'cbc:TaxableAmount') * Number(text(part, `${CATEGORY}/cbc:Percent`))) / 100;
         return Math.abs(Math.abs(cents(part, 'cbc:TaxAmount')) - Math.abs(exact)) < 100;
       }),
-    broken: (document) => withPart(document, 'S', (part) => withCents(part, 'cbc:TaxAmount', 500)),
+    // The rule knows no signs: five euros more than -2.50 are as far from 0.
+    broken: (document) =>
+      withPart(document, 'S', (part) =>
+        withCents(part, 'cbc:TaxAmount', cents(part, 'cbc:TaxAmount') < 0 ? -500 : 500),
+      ),
   },
   {
     id: 'BR-S-10',
