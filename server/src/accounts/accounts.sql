@@ -145,8 +145,8 @@ CREATE TABLE known_network (
 );
 CREATE INDEX known_network_used_idx ON known_network (last_used_at);
 
--- What is kept of a manager beside the account. An account of a manager without a row here is enabled, has no second factor,
--- and is an employee.
+-- What is kept of somebody of the agency beside the account, whose role is 'MANAGER' for all of them. One without a row here
+-- is enabled, has no second factor, and is an employee.
 CREATE TABLE staff_member (
   account_id integer PRIMARY KEY REFERENCES account ON DELETE CASCADE,
   disabled_at timestamptz,
@@ -155,8 +155,9 @@ CREATE TABLE staff_member (
   totp_confirmed_at timestamptz,
   -- The 30-second step of the last code that was accepted: no code is accepted twice.
   totp_last_step integer,
-  -- What somebody of the agency may do: owners everything, employees the day's work.
-  role text NOT NULL DEFAULT 'employee' CONSTRAINT staff_member_role CHECK (role IN ('owner', 'employee')),
+  -- What somebody of the agency may do: owners everything, employees the day's work; accountants read the books.
+  role text NOT NULL DEFAULT 'employee'
+    CONSTRAINT staff_member_role CHECK (role IN ('owner', 'employee', 'accountant')),
   -- Since when an owner's invitation waits for its first password; null for who has joined.
   invited_at timestamptz,
   -- The first owner is created before anybody has said who they are, as 'Agence' and the name of the agency: no document names

@@ -145,7 +145,7 @@ export interface StaffMemberTable {
   totp_secret: string | null;
   totp_confirmed_at: Date | null;
   totp_last_step: number | null;
-  role: Generated<'owner' | 'employee'>;
+  role: Generated<'owner' | 'employee' | 'accountant'>;
   invited_at: Date | null;
   is_name_asked: Generated<boolean>;
 }

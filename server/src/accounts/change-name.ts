@@ -14,7 +14,7 @@ export const changeName = async (
 ): Promise<Profile> => {
   await transact(db, actor, async (tx) => {
     await updateAccountName(tx, { id: user.id, firstName, lastName });
-    if (user.role === 'MANAGER') await clearNameAsked(tx, user.id);
+    if (user.role !== 'CUSTOMER') await clearNameAsked(tx, user.id);
     // Without the names, because the journal must not contain personal data from profiles.
     await tx.record({
       at: clock.now(),

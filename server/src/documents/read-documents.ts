@@ -1,4 +1,6 @@
 import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
+import { accessRefusals } from '@volant/shared/accounts/access.refusals.ts';
+import { isOfTheBooks } from '@volant/shared/documents/document-kinds.ts';
 import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
@@ -55,8 +57,8 @@ export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number)
 };
 
 /**
- * The PDF of a document. 404 unless the reader is a manager or its customer; 403 when the customer's e-mail address
- * must first be confirmed.
+ * The PDF of a document. 404 unless the reader is of the agency or its customer; 403 when the customer's e-mail address
+ * must first be confirmed, and for an accountant who asks for a paper that is not of the books.
  */
 export const readPdfFor = async (
   deps: DocumentsDeps,
@@ -65,7 +67,9 @@ export const readPdfFor = async (
 ): Promise<{ row: DocumentRow; pdf: Buffer }> => {
   const row = await findDocument(deps.db, id);
   const facts = row && (await findRentalFacts(deps.db, row.reservation_id));
-  const isTheirs = reader.role === 'MANAGER' || facts?.accountId === reader.id;
+  const isTheirs = reader.role !== 'CUSTOMER' || facts?.accountId === reader.id;
+  if (row && reader.role === 'ACCOUNTANT' && !isOfTheBooks(row.kind))
+    throw refuse(accessRefusals.notForAccountants);
   if (facts && isTheirs) refuseUnprovedReader(reader, facts.channel);
   const pdf = row && isTheirs ? await storedPdf(deps, row) : undefined;
   if (!row || !pdf) throw refuse(documentRefusals.unknown);

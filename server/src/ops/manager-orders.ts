@@ -78,7 +78,9 @@ const listed = async ({ db }: Deps): Promise<string[]> => {
     const { email, first_name, last_name, created_at, disabled_at, totp_confirmed_at } = manager;
     const notes = [
       defaultWords().operations.managers.since(agencyDay(created_at)),
-      ...(manager.staff_role === 'owner' ? [] : [defaultWords().operations.managers.employee]),
+      ...(manager.staff_role === 'owner'
+        ? []
+        : [defaultWords().operations.managers[manager.staff_role ?? 'employee']]),
       ...(totp_confirmed_at ? [defaultWords().operations.managers.secondFactor] : []),
       ...(disabled_at ? [defaultWords().operations.managers.disabledSince(agencyDay(disabled_at))] : []),
     ];

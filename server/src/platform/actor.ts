@@ -9,8 +9,8 @@ export type Duty = 'sweep' | 'provider' | 'mails' | 'start' | 'command';
 
 export const system = (duty: Duty): Actor => ({ kind: 'system', duty });
 
-/** The customer or manager of an authenticated request. */
+/** The person of an authenticated request; `manager` is anybody of the agency. */
 export const personActor = (
-  { id, role }: { id: number; role: 'CUSTOMER' | 'MANAGER' },
+  { id, role }: { id: number; role: 'CUSTOMER' | 'MANAGER' | 'ACCOUNTANT' },
   address: string,
-): Actor => ({ kind: role === 'MANAGER' ? 'manager' : 'customer', accountId: id, address });
+): Actor => ({ kind: role === 'CUSTOMER' ? 'customer' : 'manager', accountId: id, address });

@@ -7,6 +7,7 @@ import { addDays, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date
 import { daysCharged } from '@volant/shared/kernel/period.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import type { ConfirmedEmail, RestoredEmail } from '@volant/shared/accounts/accounts.schema.ts';
+import type { StaffRole } from '@volant/shared/accounts/staff/staff.rules.ts';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { Mail } from '../outbox/mailer.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
@@ -80,7 +81,7 @@ export const openRestoreLink = (
   t.post('/api/auths/restore-email', undefined, { token: restoreTokenOf(mail) });
 
 /** A registered account that was made one of the agency: they cannot register. */
-const ofTheAgency = async (t: TestApp, role: 'owner' | 'employee'): Promise<TestCustomer> => {
+const ofTheAgency = async (t: TestApp, role: StaffRole): Promise<TestCustomer> => {
   const account = await aCustomer(t);
   await t.change('account', { id: account.id }, { role: 'MANAGER' });
   await t.db.insertInto('staff_member').values({ account_id: account.id, role }).execute();
@@ -92,6 +93,9 @@ export const aManager = (t: TestApp): Promise<TestCustomer> => ofTheAgency(t, 'o
 
 /** A manager who may do the work of the day alone. */
 export const anEmployee = (t: TestApp): Promise<TestCustomer> => ofTheAgency(t, 'employee');
+
+/** Somebody who reads the books of the agency alone. */
+export const anAccountant = (t: TestApp): Promise<TestCustomer> => ofTheAgency(t, 'accountant');
 
 /** Sessions end while the clock moves: `manager` becomes another one, whose session begins now. */
 export const renewManager = async (t: TestApp, manager: TestCustomer): Promise<void> => {

@@ -6,4 +6,6 @@ export const accessRefusals = refusalsOf('access', {
   forbidden: refusal(403, 'forbidden'),
   /** Shown to employees. */
   ownersOnly: refusal(403, 'owners_only'),
+  /** Shown to accountants. */
+  notForAccountants: refusal(403, 'not_for_accountants'),
 });

@@ -35,10 +35,10 @@ export const accountsApi = endpoints<typeof accountsSchemas & { register: { also
   /** Mails the caller's confirmation link again. */
   resendConfirmation: { method: 'POST', path: '/api/auths/resend-confirmation', access: 'user' },
   /** Creates a secret that takes effect once it is confirmed. 409 while another one is active. */
-  enrolTotp: { method: 'POST', path: '/api/auths/totp/enrol', access: 'manager' },
+  enrolTotp: { method: 'POST', path: '/api/auths/totp/enrol', access: 'staff' },
   /** From now on signing in requires a code; other sessions end. The recovery codes are returned only here. */
-  confirmTotp: { method: 'POST', path: '/api/auths/totp/confirm', access: 'manager' },
-  disableTotp: { method: 'POST', path: '/api/auths/totp/disable', access: 'manager' },
+  confirmTotp: { method: 'POST', path: '/api/auths/totp/confirm', access: 'staff' },
+  disableTotp: { method: 'POST', path: '/api/auths/totp/disable', access: 'staff' },
   /** Takes effect at once. The new address gets a link that confirms it, the old one a link that restores it. */
   updateEmail: { method: 'PUT', path: '/api/users/me/update-email', access: 'user' },
   updateName: { method: 'PUT', path: '/api/users/me/update-name', access: 'user' },

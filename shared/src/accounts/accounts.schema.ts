@@ -10,12 +10,13 @@ import { accountFaults } from './accounts.faults.ts';
 import { newPasswordFaults, resetPasswordFaults } from './passwords/password.faults.ts';
 import type { Fault } from '../kernel/faults.ts';
 
-export const role = z.enum(['CUSTOMER', 'MANAGER']);
+/** `ACCOUNTANT`: of the agency as a manager is, and reads its books alone. */
+export const role = z.enum(['CUSTOMER', 'MANAGER', 'ACCOUNTANT']);
 export type Role = z.infer<typeof role>;
 
 /**
- * Second factor of a manager; always `off` for customers. `on`: login requires an authenticator code. `asked`: not set
- * up; in production, pages prompt the manager to do so, and nothing is refused meanwhile.
+ * Second factor of somebody of the agency; always `off` for customers. `on`: login requires an authenticator code. `asked`: not set
+ * up; in production, pages prompt them to do so, and nothing is refused meanwhile.
  */
 const secondFactorState = z.enum(['off', 'asked', 'on']);
 
@@ -26,10 +27,10 @@ export const profile = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  /** Postal address of a customer; null when unknown, and for managers. */
+  /** Postal address of a customer; null when unknown, and for others. */
   address: postalAddress.nullable(),
   role,
-  /** Whether a manager is an owner of the agency; false for employees and customers. */
+  /** Whether a manager is an owner of the agency; false for everybody else. */
   isOwner: z.boolean(),
   /** True for a manager whose name is still the agency's, so that the site asks for their own. */
   isNameAsked: z.boolean(),

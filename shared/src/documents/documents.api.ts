@@ -10,7 +10,10 @@ export const documentsApi = endpoints<typeof documentsSchemas>()({
    */
   issue: { method: 'POST', path: '/api/reservations/:id/documents', access: 'manager' },
   /** Newest first. 404 unless the caller is a manager or the customer of the reservation. */
-  list: { method: 'GET', path: '/api/reservations/:id/documents', access: 'user' },
-  /** The PDF. 404 unless the caller is a manager or the customer of the reservation. */
+  list: { method: 'GET', path: '/api/reservations/:id/documents', access: 'rental' },
+  /**
+   * The PDF. 404 unless the caller is a manager, an accountant or the customer of the reservation; 403 for an accountant
+   * who asks for a paper that is not of the books.
+   */
   pdf: { method: 'GET', path: '/api/documents/:id/pdf', access: 'user' },
 });

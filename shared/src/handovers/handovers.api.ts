@@ -9,9 +9,9 @@ export const handoversApi = endpoints<typeof handoversSchemas>()({
    */
   open: { method: 'POST', path: '/api/reservations/:id/handovers', access: 'manager' },
   /** Managers may list any reservation, customers their own; 404 otherwise. */
-  list: { method: 'GET', path: '/api/reservations/:id/handovers', access: 'user' },
+  list: { method: 'GET', path: '/api/reservations/:id/handovers', access: 'rental' },
   /** Managers may read any report, customers the signed ones of their own rentals; 404 otherwise. */
-  read: { method: 'GET', path: '/api/handovers/:id', access: 'user' },
+  read: { method: 'GET', path: '/api/handovers/:id', access: 'rental' },
   /** Replaces the content of a draft. Errors: 404; 409 `version_conflict` with `current` (the draft), `already_done`. */
   save: { method: 'PUT', path: '/api/handovers/:id', access: 'manager' },
   /**

@@ -1,11 +1,21 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: everybody; a signed-in user; a customer (managers get 403); a manager; an owner of the agency, who is a
- * manager with all rights (employees get 403). On a `public` call a valid token is still read, an expired one counts as
- * anonymous.
+ * Who may call: everybody; a signed-in user; a customer (managers get 403); a customer or a manager (`rental`); anybody of
+ * the agency, for their own account (`staff`); a manager; an owner of the agency, who is a manager with all rights
+ * (employees get 403). An accountant is of the agency and no manager: they are let in by `books`, with the managers, and
+ * by `owner-books`, with the owners. On a `public` call a valid token is still read, an expired one counts as anonymous.
  */
-export type Access = 'public' | 'user' | 'customer' | 'manager' | 'owner';
+export type Access =
+  | 'public'
+  | 'user'
+  | 'customer'
+  | 'rental'
+  | 'staff'
+  | 'books'
+  | 'owner-books'
+  | 'manager'
+  | 'owner';
 
 /** A body without a schema: a form (`FormData` in the browser), or raw bytes with a signature. */
 export type UnreadBody = 'multipart' | 'bytes';

@@ -1,3 +1,4 @@
+import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { customerRefusals } from '@volant/shared/accounts/customers.refusals.ts';
 import { randomUUID } from 'node:crypto';
 import type { Work } from '../../audit/index.ts';
@@ -45,7 +46,7 @@ export const mailActivation = async (tx: Work, accountId: number, now: Date): Pr
  * affected.
  */
 export const refuseUnprovedReader = (
-  reader: { role: 'CUSTOMER' | 'MANAGER'; emailConfirmed: boolean },
+  reader: { role: Role; emailConfirmed: boolean },
   channel: 'online' | 'counter',
 ): void => {
   if (reader.role === 'CUSTOMER' && channel === 'counter' && !reader.emailConfirmed)

@@ -1,7 +1,7 @@
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { deleteSession } from '../accounts.store.ts';
 import { sessionFinder } from './session-finder.ts';
-import { deleteSessionsEnded, updateSessionSeen } from './sessions.store.ts';
+import { deleteSessionsEnded, updateSessionSeen, type SessionWithAccount } from './sessions.store.ts';
 import { addressOf } from '../../platform/db/address-columns.ts';
 import { hasEnded, lifetimeOf } from './session-lifetime.ts';
 import { hashOf } from '../../platform/hashes.ts';
@@ -39,7 +39,7 @@ export const authenticating = ({
       lastName: session.last_name,
       phoneNumber: session.phone_number,
       address: addressOf(session),
-      role: session.role,
+      role: roleOnTheSite(session),
       isOwner: session.role === 'MANAGER' && session.staff_role === 'owner',
       isNameAsked: session.is_name_asked === true,
       emailConfirmed: session.email_confirmed_at !== null,
@@ -52,6 +52,10 @@ export const authenticating = ({
     };
   };
 };
+
+/** Accountants have an account of the agency, and none of a manager's rights. */
+const roleOnTheSite = ({ role, staff_role: staffRole }: SessionWithAccount): Profile['role'] =>
+  role === 'MANAGER' && staffRole === 'accountant' ? 'ACCOUNTANT' : role;
 
 /** Deletes expired sessions. */
 export const removeEndedSessions = async ({ db, clock }: DbAndClock): Promise<void> => {

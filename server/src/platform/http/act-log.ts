@@ -18,7 +18,7 @@ const createdIn = (answer: unknown): number | undefined => {
 type Outcome = { answer: unknown } | { error: unknown };
 
 /**
- * Logs a line for each act of a manager: who, what, on which object, from where, and whether it was refused. It
+ * Logs a line for each act of somebody of the agency: who, what, on which object, from where, and whether it was refused. It
  * identifies people only by the manager's account id and network address, never by name or e-mail address.
  */
 export const logManagerAct = (
@@ -26,7 +26,7 @@ export const logManagerAct = (
   user: Pick<AuthenticatedUser, 'id' | 'role'> | null,
   outcome: Outcome,
 ): void => {
-  if (user?.role !== 'MANAGER' || request.method === 'GET' || request.method === 'HEAD') return;
+  if (!user || user.role === 'CUSTOMER' || request.method === 'GET' || request.method === 'HEAD') return;
   const facts = {
     act: `${request.method} ${request.routeOptions.url ?? ''}`,
     manager: user.id,

@@ -24,9 +24,31 @@ const callers = new WeakMap<FastifyRequest, string>();
 /** The e-mail address of the account whose session a request has. */
 export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
 
+type Role = AuthenticatedUser['role'];
+
+const EVERYBODY: readonly Role[] = ['CUSTOMER', 'MANAGER', 'ACCOUNTANT'];
+const AGENCY: readonly Role[] = ['MANAGER', 'ACCOUNTANT'];
+const MANAGERS: readonly Role[] = ['MANAGER'];
+
+const ROLES: Readonly<Record<Access, readonly Role[]>> = {
+  public: EVERYBODY,
+  user: EVERYBODY,
+  customer: ['CUSTOMER'],
+  rental: ['CUSTOMER', 'MANAGER'],
+  staff: AGENCY,
+  books: AGENCY,
+  'owner-books': AGENCY,
+  manager: MANAGERS,
+  owner: MANAGERS,
+};
+
+/** What managers may call by owners alone. */
+const BY_OWNERS: readonly Access[] = ['owner', 'owner-books'];
+
 /**
  * Returns the caller, if permitted. 401 without a valid session, 403 with the wrong role; an employee who calls an
- * endpoint for owners gets a message that says so. On a public endpoint an invalid token is ignored.
+ * endpoint for owners gets a message that says so, and an accountant one that says what they read. On a public endpoint
+ * an invalid token is ignored.
  */
 export const authorize = async (
   authenticate: Authenticate,
@@ -39,10 +61,11 @@ export const authorize = async (
   if (user) callers.set(request, user.email);
   if (access === 'public') return user;
   if (user === null) throw refuse(denials.unauthenticated ?? accessRefusals.unauthenticated);
-  const isForManagers = access === 'manager' || access === 'owner';
-  const isOther =
-    (access === 'customer' && user.role !== 'CUSTOMER') || (isForManagers && user.role !== 'MANAGER');
-  if (isOther) throw refuse(denials.forbidden ?? accessRefusals.forbidden);
-  if (access === 'owner' && !user.isOwner) throw refuse(accessRefusals.ownersOnly);
+  if (!ROLES[access].includes(user.role)) {
+    if (user.role === 'ACCOUNTANT') throw refuse(accessRefusals.notForAccountants);
+    throw refuse(denials.forbidden ?? accessRefusals.forbidden);
+  }
+  if (BY_OWNERS.includes(access) && user.role === 'MANAGER' && !user.isOwner)
+    throw refuse(accessRefusals.ownersOnly);
   return user;
 };

@@ -1,13 +1,13 @@
 import { endpoints } from '../../kernel/endpoint.ts';
 import type { staffSchemas } from './staff.schema.ts';
 
-/** Managers of the agency: owners and employees. */
+/** People of the agency: owners, employees, accountants. */
 export const staffApi = endpoints<typeof staffSchemas>()({
   list: { method: 'GET', path: '/api/staff', access: 'owner' },
   /** 409 `email_taken` when the address has an account. */
   invite: { method: 'POST', path: '/api/staff', access: 'owner' },
   /**
-   * Changes the role, or withdraws or restores access. 404 for somebody who is no manager; 409 `last_owner` when no
+   * Changes the role, or withdraws or restores access. 404 for somebody who is not of the agency; 409 `last_owner` when no
    * active owner would be left.
    */
   change: { method: 'PATCH', path: '/api/staff/:id', access: 'owner' },

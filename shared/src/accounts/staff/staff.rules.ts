@@ -1,5 +1,5 @@
-/** Roles of managers: an owner may do everything, an employee the daily work. */
-export const STAFF_ROLES = ['owner', 'employee'] as const;
+/** Roles of the agency's people: an owner may do everything, an employee the daily work; an accountant reads the books. */
+export const STAFF_ROLES = ['owner', 'employee', 'accountant'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** How long the link of an invitation is valid. */
@@ -35,10 +35,12 @@ export const keepsAnOwner = (staff: readonly StaffFacts[], accountId: number, ch
   );
 
 /**
- * Whether a change ends the person's sessions: it does when access is withdrawn or the owner role is lost, so that no
- * open page shows what the person may no longer see.
+ * Whether a change ends the person's sessions: it does when access is withdrawn, and when another role takes something
+ * away, so that no open page shows what the person may no longer see. Only who becomes an owner loses nothing: employees
+ * and accountants each see what the other does not.
  */
 export const endsSessions = (person: StaffFacts, change: StaffChange): boolean => {
   const next = changedStaff(person, change);
-  return (next.isDisabled && !person.isDisabled) || (person.role === 'owner' && next.role !== 'owner');
+  const losesRights = next.role !== person.role && next.role !== 'owner';
+  return (next.isDisabled && !person.isDisabled) || losesRights;
 };

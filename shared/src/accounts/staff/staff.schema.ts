@@ -6,7 +6,7 @@ import { staffFaults as faults } from './staff.faults.ts';
 
 const staffRole = z.enum(STAFF_ROLES, { error: faults.roleInvalid });
 
-/** An owner or employee of the agency. */
+/** An owner, an employee or an accountant of the agency. */
 const staffMember = z.strictObject({
   /** Id of the account. */
   id: z.int(),

@@ -22,6 +22,7 @@ export const managersWords = {
     `${email} est déjà l'adresse d'un client : choisissez une autre adresse pour le gestionnaire.`,
   since: (createdAt: IsoDate): string => `depuis le ${formatLongDate(createdAt)}`,
   employee: 'employé',
+  accountant: 'comptable',
   disabledSince: (disabledAt: IsoDate): string => `accès retiré le ${formatLongDate(disabledAt)}`,
   disabled: (email: string): string => `Accès retiré : ${email}. Ses sessions sont fermées.`,
   noManagerLeft: "Plus aucun gestionnaire n'a accès au site : ajoutez-en un (npm run manager -- add).",
