@@ -100,6 +100,7 @@ const webFeatures = [
   'vehicles',
   'audit',
   'team',
+  'books',
   'reservations',
   'clients',
   'planning',

@@ -88,7 +88,7 @@ const oldBrowserNotice = (phone: string): string =>
  * address. And it marks the document with who is signed in, before anything of it is shown: see `[data-for]` in
  * `styles/base.css`.
  */
-export const FIRST_SCRIPT = `onsubmit=e=>{const d=e.target.dataset;if("submitted"in d&&d.submitted!="by-script"&&!e.defaultPrevented){e.preventDefault();d.submitted="early"}};try{const u=JSON.parse(sessionStorage.getItem("${SESSION_KEY}")||localStorage.getItem("${SESSION_KEY}"));if(u.token){const d=document.documentElement.dataset;d.who=u.isManager?"MANAGER":"CUSTOMER";if(u.isOwner)d.owner=""}}catch{}`;
+export const FIRST_SCRIPT = `onsubmit=e=>{const d=e.target.dataset;if("submitted"in d&&d.submitted!="by-script"&&!e.defaultPrevented){e.preventDefault();d.submitted="early"}};try{const u=JSON.parse(sessionStorage.getItem("${SESSION_KEY}")||localStorage.getItem("${SESSION_KEY}"));if(u.token){const d=document.documentElement.dataset;d.who=u.isManager?"MANAGER":u.isAccountant?"ACCOUNTANT":"CUSTOMER";if(u.isOwner)d.owner=""}}catch{}`;
 
 /** The complete HTML document of a page. */
 export const writeDocument = ({

@@ -12,6 +12,7 @@ export const managerPages = {
   CustomersPage: async () => (await import('../features/clients/customers-page.tsx')).CustomersPage,
   CustomerPage: async () => (await import('../features/clients/customer-page.tsx')).CustomerPage,
   TeamPage: async () => (await import('../features/team/team-page.tsx')).TeamPage,
+  BooksPage: async () => (await import('../features/books/books-page.tsx')).BooksPage,
   SettingsPage: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   ImportPage: async () => (await import('../features/imports/import-page.tsx')).ImportPage,
   NewVehiclePage: async () => (await import('../features/vehicles/editor/new-vehicle-page.tsx')).NewVehiclePage,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router';
-import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import * as words from '#words/screens/app/pages.ts';
+import type { GuardedRole } from '../features/accounts/guards.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
@@ -24,7 +24,7 @@ export interface Page extends LazyPage {
   /** Beside the manager's navigation, for managers. */
   inShell: boolean;
   /** Anybody else is redirected. */
-  role: Role | 'any' | undefined;
+  role: GuardedRole | undefined;
   /** With the role of a manager: for owners of the agency alone. */
   owner: boolean;
   /** Has payments: shows the banner while they go to the sandbox. */
@@ -72,6 +72,9 @@ const FOR_MANAGERS = { role: 'MANAGER', inShell: true } as const;
 /** The same for what only owners of the agency may do. */
 const FOR_OWNERS = { ...FOR_MANAGERS, owner: true } as const;
 
+/** Pages that accountants see too, in the frame of the site. */
+const FOR_BOOKS = { role: 'books', inShell: true } as const;
+
 // prettier-ignore
 export const pages: readonly Page[] = [
   page(paths.home, words.rentalInBelgium, () => Promise.resolve(HomePage), { onServer: true, data: 'vehicles', inFirstScript: true }), // most visits begin here
@@ -96,6 +99,7 @@ export const pages: readonly Page[] = [
   page(paths.customers, words.customers, managerPage('CustomersPage'), FOR_MANAGERS),
   page('/manage/clients/:id', words.customer, managerPage('CustomerPage'), FOR_MANAGERS),
   page(paths.team, words.team, managerPage('TeamPage'), FOR_OWNERS),
+  page(paths.books, words.books, managerPage('BooksPage'), FOR_BOOKS),
   page(paths.importer, words.importData, managerPage('ImportPage'), FOR_OWNERS),
   page(paths.newVehicle, words.addVehicle, managerPage('NewVehiclePage'), FOR_MANAGERS),
   page('/vehicules/details/:id', words.vehicle, async () => (await import('../features/vehicles/detail/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),

@@ -20,6 +20,7 @@ export const paths = {
   vehicleFile: (id: number) => `/manage/vehicules/${id}`,
   settings: '/manage/reglages',
   team: '/manage/equipe',
+  books: '/manage/comptabilite',
   customers: '/manage/clients',
   customer: (id: number) => `/manage/clients/${id}`,
   importer: '/manage/importer',

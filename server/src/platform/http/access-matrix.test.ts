@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect } from 'vitest';
 import type { Access, Endpoint } from '@volant/shared/kernel/endpoint.ts';
-import { aCustomer, aManager, anEmployee, type TestCustomer } from '../../testing/builders.ts';
+import { aCustomer, aManager, anAccountant, anEmployee, type TestCustomer } from '../../testing/builders.ts';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testWithApp } from '../../testing/test-with-app.ts';
@@ -25,13 +25,17 @@ for (const table of tables) {
 /** Probes for monitoring, outside the contract with the browser. */
 const WITHOUT_TABLE = ['GET /api/health', 'GET /api/ready'];
 
-const callers = ['anonymous', 'customer', 'other customer', 'employee', 'owner'] as const;
+const callers = ['anonymous', 'customer', 'other customer', 'accountant', 'employee', 'owner'] as const;
 type Caller = (typeof callers)[number];
 
 const allowed: Record<Access, readonly Caller[]> = {
   public: callers,
-  user: ['customer', 'other customer', 'employee', 'owner'],
+  user: ['customer', 'other customer', 'accountant', 'employee', 'owner'],
   customer: ['customer', 'other customer'],
+  rental: ['customer', 'other customer', 'employee', 'owner'],
+  staff: ['accountant', 'employee', 'owner'],
+  books: ['accountant', 'employee', 'owner'],
+  'owner-books': ['accountant', 'owner'],
   manager: ['employee', 'owner'],
   owner: ['owner'],
 };
@@ -40,11 +44,16 @@ const allowed: Record<Access, readonly Caller[]> = {
 const accounts: Record<Exclude<Caller, 'anonymous'>, (t: TestApp) => Promise<TestCustomer>> = {
   customer: aCustomer,
   'other customer': aCustomer,
+  accountant: anAccountant,
   employee: anEmployee,
   owner: aManager,
 };
 
 const OWNERS_ONLY = 'Réservé aux propriétaires de l’agence.';
+const NOT_FOR_ACCOUNTANTS =
+  'Un comptable lit les documents, les exports, le journal des recettes et les chiffres : rien d’autre ne lui est ouvert.';
+/** What only owners may do of what managers may. */
+const BY_OWNERS: readonly Access[] = ['owner', 'owner-books'];
 
 const it = testWithApp();
 
@@ -73,12 +82,42 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         return;
       }
       expect(status).toBe(caller === 'anonymous' ? 401 : 403);
-      if (caller === 'employee' && endpoint.access === 'owner') {
+      if (caller === 'employee' && BY_OWNERS.includes(endpoint.access)) {
         expect(body).toMatchObject({ code: 'owners_only', message: OWNERS_ONLY });
+      }
+      if (caller === 'accountant') {
+        expect(body).toMatchObject({ code: 'not_for_accountants', message: NOT_FOR_ACCOUNTANTS });
       }
     });
   },
 );
+
+/** What an accountant may call; the rest is refused. Add here what becomes theirs to read. */
+const OF_ACCOUNTANTS = [
+  'DELETE /api/auths/sessions/:id',
+  'GET /api/accessory',
+  'GET /api/auths/me',
+  'GET /api/auths/sessions',
+  'GET /api/documents/:id/pdf',
+  'GET /api/guarantees/me',
+  'GET /api/reservations/me',
+  'PATCH /api/users/me/change-password',
+  'POST /api/auths/resend-confirmation',
+  'POST /api/auths/sessions/end-others',
+  'POST /api/auths/totp/confirm',
+  'POST /api/auths/totp/disable',
+  'POST /api/auths/totp/enrol',
+  'PUT /api/users/me/update-email',
+  'PUT /api/users/me/update-name',
+  'PUT /api/users/me/update-phone',
+];
+
+it('an accountant may call what everybody may, their own account, and the books', () => {
+  const open = endpoints.filter(
+    ({ access }) => access !== 'public' && allowed[access].includes('accountant'),
+  );
+  expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(OF_ACCOUNTANTS);
+});
 
 it('every route under /api is in a table, and every endpoint of a table has a route', ({ t }) => {
   const inTables = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));

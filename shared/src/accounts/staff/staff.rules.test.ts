@@ -11,11 +11,13 @@ import {
 
 const owner: StaffFacts = { accountId: 1, role: 'owner', isDisabled: false, hasJoined: true };
 const employee: StaffFacts = { ...owner, accountId: 2, role: 'employee' };
+const accountant: StaffFacts = { ...owner, accountId: 4, role: 'accountant' };
 
 describe('an owner who can act', () => {
   it.each([
     ['signs in as owner', {}, true],
     ['is an employee', { role: 'employee' }, false],
+    ['is an accountant', { role: 'accountant' }, false],
     ['has no access any more', { isDisabled: true }, false],
     ['was invited and has no password yet', { hasJoined: false }, false],
   ] as const)('%s', (_name, values, expected) => {
@@ -26,6 +28,7 @@ describe('an owner who can act', () => {
 describe('the last owner', () => {
   it.each([
     ['becomes an employee', [owner, employee], 1, { role: 'employee' }, false],
+    ['becomes an accountant', [owner, accountant], 1, { role: 'accountant' }, false],
     ['loses access', [owner, employee], 1, { disabled: true }, false],
     ['stays while an employee changes', [owner, employee], 2, { disabled: true }, true],
     ['may go when another is there', [owner, { ...owner, accountId: 3 }], 1, { disabled: true }, true],
@@ -85,6 +88,11 @@ it.each([
   ['access is given back', { ...owner, isDisabled: true }, { disabled: false }, false],
   ['an owner becomes an employee', owner, { role: 'employee' }, true],
   ['an employee becomes an owner', employee, { role: 'owner' }, false],
+  ['an owner becomes an accountant', owner, { role: 'accountant' }, true],
+  ['an employee becomes an accountant', employee, { role: 'accountant' }, true],
+  ['an accountant becomes an employee', accountant, { role: 'employee' }, true],
+  ['an accountant becomes an owner', accountant, { role: 'owner' }, false],
+  ['nothing changes for an accountant', accountant, { role: 'accountant' }, false],
   ['nothing changes', owner, { role: 'owner' }, false],
 ] as const)('sessions end or stay when %s', (_name, person, change, expected) => {
   expect(endsSessions(person, change)).toBe(expected);

@@ -12,7 +12,7 @@ export const AccountButton = ({ variant, block }: Pick<ButtonLook, 'variant' | '
   const link = (signedIn: boolean) => (
     <ButtonLink
       key={String(signedIn)}
-      data-for={isUnknown ? (signedIn ? 'CUSTOMER MANAGER' : 'VISITOR') : undefined}
+      data-for={isUnknown ? (signedIn ? 'CUSTOMER MANAGER ACCOUNTANT' : 'VISITOR') : undefined}
       to={signedIn ? paths.profile : paths.login}
       variant={variant}
       block={block}

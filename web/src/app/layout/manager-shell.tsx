@@ -87,7 +87,7 @@ const DeskFooter = ({ of }: { of: string | undefined }) => {
 /**
  * Around the pages of the managers: the bar they work with, the page, then the column beside it and the links of the
  * site, so that few stops of the Tab key come before the page. Others see some of these pages too, in the frame of the
- * site. The server's HTML has both.
+ * site. The server's HTML has both. Accountants see their pages so, without the search of the agency.
  */
 export const ManagerShell = () => {
   const { status, role } = useSession();
@@ -97,7 +97,7 @@ export const ManagerShell = () => {
   const isManager = role === 'MANAGER' || (status === 'loading' && role === undefined);
   const hasDesk = isUnknown || isManager;
   const of = isUnknown ? 'MANAGER' : undefined;
-  const ofOthers = isUnknown ? 'VISITOR CUSTOMER' : undefined;
+  const ofOthers = isUnknown ? 'VISITOR CUSTOMER ACCOUNTANT' : undefined;
   const onKeys = (): void => setAreKeysShown(true);
   return (
     <>

@@ -60,6 +60,7 @@ export const NavLinks = ({ stacked, inShell, children }: NavLinksProps) => {
       </li>
       {(isUnknown || role === 'CUSTOMER') && pageLink(paths.myReservations, words.myReservations, 'CUSTOMER')}
       {(isUnknown || role === 'MANAGER') && pageLink(paths.manage, words.managerArea, 'MANAGER', inShell)}
+      {(isUnknown || role === 'ACCOUNTANT') && pageLink(paths.books, words.books, 'ACCOUNTANT')}
       {children}
     </ul>
   );

@@ -9,8 +9,14 @@ import { PageSection } from '../../ui/page/page-section.tsx';
 import { StatePage } from '../../ui/page/state-page.tsx';
 import { useSession } from './session.tsx';
 
+/** Who may see a page: `books`, managers and accountants. */
+export type GuardedRole = Role | 'any' | 'books';
+
+const mayEnter = (guarded: GuardedRole, role: Role | undefined): boolean =>
+  guarded === 'any' || guarded === role || (guarded === 'books' && (role === 'MANAGER' || role === 'ACCOUNTANT'));
+
 export interface RequireRoleProps {
-  role: Role | 'any';
+  role: GuardedRole;
   /** For owners of the agency; employees are sent to the managers' first page. */
   owner?: boolean;
   /** Shown until the role is known. */
@@ -19,8 +25,8 @@ export interface RequireRoleProps {
 }
 
 /**
- * Its children for those who may see them. People with another role are sent home, and so are visitors of a manager's
- * page; other visitors are sent to the login, which brings them back. After signing out people
+ * Its children for those who may see them. People with another role are sent home, accountants to the books, and visitors
+ * of a manager's page home; other visitors are sent to the login, which brings them back. After signing out people
  * are sent home; after an expired session, to the login.
  */
 export const RequireRole = ({ role, owner = false, loading, children }: RequireRoleProps) => {
@@ -43,7 +49,7 @@ export const RequireRole = ({ role, owner = false, loading, children }: RequireR
         </PageSection>
       );
     case 'anonymous': {
-      const home = ended === 'signedOut' || (role === 'MANAGER' && ended === undefined);
+      const home = ended === 'signedOut' || ((role === 'MANAGER' || role === 'books') && ended === undefined);
       return home ? (
         <Navigate to={paths.home} replace />
       ) : (
@@ -55,7 +61,12 @@ export const RequireRole = ({ role, owner = false, loading, children }: RequireR
       );
     }
     case 'signedIn':
-      if (role !== 'any' && profile?.role !== role) return <Navigate to={paths.home} replace />;
-      return owner && profile?.isOwner !== true ? <Navigate to={paths.manage} replace /> : children;
+      if (!mayEnter(role, profile?.role))
+        return <Navigate to={profile?.role === 'ACCOUNTANT' ? paths.books : paths.home} replace />;
+      return owner && profile?.role === 'MANAGER' && !profile.isOwner ? (
+        <Navigate to={paths.manage} replace />
+      ) : (
+        children
+      );
   }
 };

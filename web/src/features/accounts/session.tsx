@@ -61,6 +61,13 @@ const forgetTabData = (): void => {
 const endsSession = (error: Error | null): boolean =>
   error instanceof CallError && (error.status === 401 || error.status === 500);
 
+/** Of a session that has just begun it is not known: that of who works here is marked when the profile has come. */
+const roleKeptOf = (user: StoredUser | undefined, wasFound: boolean): Role | undefined => {
+  if (user?.isManager) return 'MANAGER';
+  if (user?.isAccountant) return 'ACCOUNTANT';
+  return wasFound ? 'CUSTOMER' : undefined;
+};
+
 const isProfileOf = (token: string | undefined, key: QueryKey): boolean =>
   hashKey(key) === hashKey(profileQuery(token).queryKey);
 
@@ -84,16 +91,20 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const { email, role } = me.data ?? {};
   const isManager = role === 'MANAGER' || undefined;
   const isOwner = me.data?.isOwner || undefined;
-  const isKept = email === user?.email && isManager === user?.isManager && isOwner === user?.isOwner;
+  const isAccountant = role === 'ACCOUNTANT' || undefined;
+  const isKept =
+    email === user?.email &&
+    isManager === user?.isManager &&
+    isOwner === user?.isOwner &&
+    isAccountant === user?.isAccountant;
   useEffect(() => {
     if (email !== undefined && !isKept && storage.read()?.token === token) {
-      storage.change({ email, isManager, isOwner });
+      storage.change({ email, isManager, isOwner, isAccountant });
     }
-  }, [email, isManager, isOwner, isKept, token]);
+  }, [email, isManager, isOwner, isAccountant, isKept, token]);
 
-  // Of a session that has just begun it is not known: a manager's is marked when the profile has come.
   const [found] = useState(storage.read);
-  const presumedRole = user?.isManager ? 'MANAGER' : token === found?.token ? 'CUSTOMER' : undefined;
+  const presumedRole = roleKeptOf(user, token === found?.token);
   const presumedOwner = user?.isOwner === true;
 
   /** Null until the stores are read: finding a session there is no change of user. */

@@ -18,7 +18,7 @@ import { AddressText } from '../accounts/address-text.tsx';
 import { useSession } from '../accounts/session.tsx';
 import styles from './profile-page.module.css';
 
-/** Lazy, because it includes the QR code: only loaded by managers. */
+/** Lazy, because it includes the QR code: only loaded by people of the agency. */
 const SecondFactorCard = lazy(async () => ({
   default: (await import('../accounts/second-factor/second-factor-card.tsx')).SecondFactorCard,
 }));
@@ -49,7 +49,7 @@ const Line = ({ label, value, fixed = false }: LineProps) => (
   </Stack>
 );
 
-/** Loaded for managers only, as all that they work with. */
+/** Loaded for people of the agency only, as all that they work with. */
 const forgetOnDevice = async (accountId: number): Promise<void> => {
   const { forgetPerson } = await import('../handovers/device/forget-device.ts');
   await forgetPerson(accountId);
@@ -63,7 +63,7 @@ export const ProfilePage = () => {
   if (profile === undefined) return null;
   const leave = (): void => {
     // Without a network its code may be missing: old reports are forgotten later all the same.
-    if (profile.role === 'MANAGER') forgetOnDevice(profile.id).catch(() => undefined);
+    if (profile.role !== 'CUSTOMER') forgetOnDevice(profile.id).catch(() => undefined);
     signOut();
   };
   return (
@@ -109,7 +109,7 @@ export const ProfilePage = () => {
       </Row>
       <OpenSessions />
       {profile.role === 'CUSTOMER' && <OwnData />}
-      {profile.role === 'MANAGER' && (
+      {profile.role !== 'CUSTOMER' && (
         <Suspense>
           <SecondFactorCard isOn={profile.secondFactor === 'on'} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
+import type { StaffRole } from '@volant/shared/accounts/staff/staff.rules.ts';
 import type { StaffChangeBody } from '@volant/shared/accounts/staff/staff.schema.ts';
 import * as words from '#words/screens/team/changes.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -7,7 +8,7 @@ import { QuestionDialog } from '../../ui/dialogs/question-dialog.tsx';
 import { teamMutations } from './api/team.mutations.ts';
 import type { StaffMember } from './api/team.queries.ts';
 
-export type MemberChange = 'to-owner' | 'to-employee' | 'disable' | 'enable' | 'reset-totp';
+export type MemberChange = `to-${StaffRole}` | 'disable' | 'enable' | 'reset-totp';
 
 interface Question {
   title: string;
@@ -38,6 +39,15 @@ const QUESTIONS: Readonly<Record<MemberChange, Question>> = {
     act: { role: 'employee' },
     text: words.employeeConsequence,
     ownText: words.ownEmployeeConsequence,
+  },
+  'to-accountant': {
+    title: words.makeAccountantQuestion,
+    label: words.makeAccountant,
+    busyLabel: words.saving,
+    variant: 'action',
+    act: { role: 'accountant' },
+    text: words.accountantConsequence,
+    ownText: words.ownAccountantConsequence,
   },
   disable: {
     title: words.revokeQuestion,

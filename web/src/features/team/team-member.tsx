@@ -1,5 +1,6 @@
 import { fullName } from '@volant/shared/accounts/full-name.ts';
 import { staffRoleNames } from '#words/accounts/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '@volant/shared/accounts/staff/staff.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { subject } from '#words/screens/ui/controls.ts';
 import * as words from '#words/screens/team/team.ts';
@@ -13,6 +14,12 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { StaffMember } from './api/team.queries.ts';
 import type { MemberChange } from './change-dialog.tsx';
 import { accessWords } from './member-words.ts';
+
+const GIVES: Readonly<Record<StaffRole, string>> = {
+  owner: words.makeOwner,
+  employee: words.makeEmployee,
+  accountant: words.makeAccountant,
+};
 
 export interface TeamMemberProps {
   member: StaffMember;
@@ -56,17 +63,15 @@ export const TeamMember = ({ member, isSelf, isInviting, onInviteAgain, onChange
             </span>
           </Button>
         )}
-        {!isDisabled && (
-          <Button
-            variant="secondary"
-            onClick={() => onChange(member.role === 'owner' ? 'to-employee' : 'to-owner')}
-          >
-            <span>
-              {member.role === 'owner' ? words.makeEmployee : words.makeOwner}
-              {of}
-            </span>
-          </Button>
-        )}
+        {!isDisabled &&
+          STAFF_ROLES.filter((role) => role !== member.role).map((role) => (
+            <Button key={role} variant="secondary" onClick={() => onChange(`to-${role}`)}>
+              <span>
+                {GIVES[role]}
+                {of}
+              </span>
+            </Button>
+          ))}
         {member.hasSecondFactor && !isSelf && (
           <Button variant="secondary" onClick={() => onChange('reset-totp')}>
             <span>

@@ -40,6 +40,8 @@ const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; 
     case 'unavailable':
       return <p className={styles.hint}>{words.bookingUnavailable}</p>;
     case 'signedIn':
+      // Accountants neither change a vehicle nor book one.
+      if (profile?.role === 'ACCOUNTANT') return null;
       return profile?.role === 'MANAGER' ? (
         <ButtonLink
           to={paths.modifyVehicle(vehicle.id)}

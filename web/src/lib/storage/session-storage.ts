@@ -8,6 +8,8 @@ export interface StoredUser {
   isManager?: true | undefined;
   /** The same of an owner of the agency. */
   isOwner?: true | undefined;
+  /** The same of an accountant, who is no manager. */
+  isAccountant?: true | undefined;
 }
 
 export const SESSION_KEY = 'volant.session';
@@ -18,7 +20,13 @@ const parse = (text: string): StoredUser | undefined => {
   try {
     const value = JSON.parse(text) as Partial<StoredUser> | null;
     return typeof value?.token === 'string' && typeof value.email === 'string'
-      ? { email: value.email, token: value.token, isManager: value.isManager, isOwner: value.isOwner }
+      ? {
+          email: value.email,
+          token: value.token,
+          isManager: value.isManager,
+          isOwner: value.isOwner,
+          isAccountant: value.isAccountant,
+        }
       : undefined;
   } catch {
     return undefined;

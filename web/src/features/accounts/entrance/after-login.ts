@@ -8,8 +8,14 @@ import { useSession } from '../session.tsx';
 export const resumesWork = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'resumes' in state && state.resumes === true;
 
+const HOME_OF: Readonly<Record<Role, string>> = {
+  CUSTOMER: paths.home,
+  MANAGER: paths.manage,
+  ACCOUNTANT: paths.books,
+};
+
 /**
- * Where a user is sent after signing in: managers to their space, others back to where they came from, else home. After
+ * Where a user is sent after signing in: managers to their space, accountants to the books, others back to where they came from, else home. After
  * an expired session (`resumes`) users of any role return to where they were. Managers who were about to order dates,
  * which only customers do, are sent to that vehicle.
  */
@@ -18,8 +24,9 @@ export const destinationAfterLogin = (
   returnPath: string | undefined,
   { resumes = false }: { resumes?: boolean } = {},
 ): string => {
-  if (role === 'MANAGER' && !resumes) return vehicleOfOrder(returnPath) ?? '/manage';
-  return returnPath ?? (role === 'MANAGER' ? '/manage' : '/');
+  if (role === 'MANAGER' && !resumes) return vehicleOfOrder(returnPath) ?? HOME_OF.MANAGER;
+  if (role === 'ACCOUNTANT' && !resumes) return paths.books;
+  return returnPath ?? HOME_OF[role];
 };
 
 /** The page of the vehicle, with the dates, for an address of the wizard that has dates. */

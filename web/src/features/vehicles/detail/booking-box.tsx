@@ -44,6 +44,8 @@ export const BookingButtons = ({ vehicle, period }: BookingButtonsProps) => {
       </Stack>
     );
   }
+  // Accountants book nothing.
+  if (profile?.role === 'ACCOUNTANT') return null;
   if (profile !== undefined) {
     return (
       <Button

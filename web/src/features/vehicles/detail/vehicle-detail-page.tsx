@@ -170,7 +170,7 @@ const VehicleView = ({ vehicle }: { vehicle: Vehicle }) => {
           <ReturnCharges vehicle={vehicle} titleClassName={styles.subtitle} />
         </Stack>
       </div>
-      {isRentable && profile?.role !== 'MANAGER' && (
+      {isRentable && (profile === undefined || profile.role === 'CUSTOMER') && (
         <BookingBar vehicle={vehicle} period={period} situation={situation} isShown={isBoxSeen === false} />
       )}
     </Stack>

@@ -19,6 +19,7 @@ export const ourVehicles = 'Nos véhicules';
 export const contact = 'Contactez-nous';
 export const myReservations = 'Mes réservations';
 export const managerArea = 'Espace gestionnaire';
+export const books = 'Comptabilité';
 export const backToTop = 'Remonter en haut de la page';
 export const redirecting = 'Redirection en cours...';
 export const loading = 'Chargement...';

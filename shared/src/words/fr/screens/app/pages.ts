@@ -19,6 +19,7 @@ export const settings = 'Réglages';
 export const customers = 'Clients';
 export const customer = 'Client';
 export const team = 'Équipe';
+export const books = 'Comptabilité';
 export const importData = 'Importer';
 export const addVehicle = 'Ajouter un véhicule';
 export const editVehicle = 'Modifier le véhicule';

@@ -6,9 +6,15 @@ export const ownerConsequence = (name: string): string =>
 export const makeEmployeeQuestion = 'Donner le rôle d’employé ?';
 export const makeEmployee = 'Passer employé';
 export const employeeConsequence = (name: string): string =>
-  `${name} ne verra plus les réglages, l’équipe, le journal, les importations ni les exports. Ses sessions sont fermées.`;
+  `${name} fera le travail du jour, sans les réglages, l’équipe, le journal, les importations, les exports ni les chiffres. Ses sessions sont fermées.`;
 export const ownEmployeeConsequence =
   'Vous ne verrez plus les réglages, l’équipe, le journal, les importations ni les exports. Vos sessions sont fermées : reconnectez-vous.';
+export const makeAccountantQuestion = 'Donner le rôle de comptable ?';
+export const makeAccountant = 'Passer comptable';
+export const accountantConsequence = (name: string): string =>
+  `${name} lira les documents, les exports, le journal des recettes et les chiffres, et ne verra plus rien d’autre : ni réservations, ni clients, ni véhicules. Ses sessions sont fermées.`;
+export const ownAccountantConsequence =
+  'Vous lirez les documents, les exports, le journal des recettes et les chiffres, et ne verrez plus rien d’autre : ni réservations, ni clients, ni véhicules. Vos sessions sont fermées : reconnectez-vous.';
 export const revokeQuestion = 'Retirer l’accès ?';
 export const revokeAccess = 'Retirer l’accès';
 export const revoking = 'Retrait en cours...';

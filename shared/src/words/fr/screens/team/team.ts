@@ -12,6 +12,7 @@ export const you = 'Vous';
 export const invitationSent = 'Invitation envoyée';
 export const accessRevoked = 'Accès retiré';
 export const makeEmployee = 'Passer employé';
+export const makeAccountant = 'Passer comptable';
 export const makeOwner = 'Passer propriétaire';
 export const restoreAccess = 'Rendre l’accès';
 export const revokeAccess = 'Retirer l’accès';
