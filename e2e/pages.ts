@@ -106,6 +106,13 @@ export const signInAsManager = async (page: Page, volant: SiteClient): Promise<s
   return token;
 };
 
+/** Signs in as somebody whom the pages take for an accountant; the server knows them as a customer. */
+export const signInAsAccountant = async (page: Page, volant: SiteClient): Promise<Customer> => {
+  const customer = await signInAsCustomer(page, volant);
+  await changeProfile(page, { role: 'ACCOUNTANT' });
+  return customer;
+};
+
 /** Signs in as a customer whom the pages still treat as a manager, although the server no longer does. */
 export const signInAsFormerManager = async (
   page: Page,

@@ -19,6 +19,7 @@ const inShell = [
   '/manage',
   '/manage/planning',
   '/manage/journal',
+  '/manage/comptabilite',
   '/manage/vehicules',
   '/manage/reglages',
   '/manage/nouvelle-location',
@@ -91,7 +92,7 @@ describe('the HTML of a page that the browser draws', () => {
     const [bar = ''] = TOP_BAR.exec((await t.app.inject({ url: '/profile' })).body) ?? [];
     const shown = [...bar.matchAll(/data-for="([^"]*)"/g)].map(([, people]) => people);
     // The bar, and its menu on narrow screens.
-    const once = ['CUSTOMER', 'CUSTOMER MANAGER', 'MANAGER', 'VISITOR'];
+    const once = ['ACCOUNTANT', 'CUSTOMER', 'CUSTOMER MANAGER ACCOUNTANT', 'MANAGER', 'VISITOR'];
     expect(shown.toSorted()).toEqual([...once, ...once].toSorted());
   });
 
@@ -161,6 +162,7 @@ describe('the script inside a document', () => {
     { local: { email: 'a@b.be', token: 'x' }, who: 'CUSTOMER' },
     { session: { email: 'a@b.be', token: 'x', isManager: true }, who: 'MANAGER' },
     { session: { email: 'a@b.be', token: 'x', isManager: true, isOwner: true }, who: 'MANAGER' },
+    { session: { email: 'a@b.be', token: 'x', isAccountant: true }, who: 'ACCOUNTANT' },
     // The tab's own session comes first.
     { session: { email: 'a@b.be', token: 'x' }, local: { token: 'y', isManager: true }, who: 'CUSTOMER' },
     { local: { email: 'a@b.be' }, who: undefined },

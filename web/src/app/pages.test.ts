@@ -26,6 +26,7 @@ describe('an address', () => {
     [paths.fleet, 'Véhicules'],
     [paths.settings, 'Réglages'],
     [paths.team, 'Équipe'],
+    [paths.books, 'Comptabilité'],
     [paths.customers, 'Clients'],
     [paths.customer(7), 'Client'],
     [paths.importer, 'Importer'],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Profile, Role } from '@volant/shared/accounts/accounts.schema.ts';
 import { contract } from '@volant/shared/kernel/contract.ts';
 import { endpoints, type Access } from '@volant/shared/kernel/endpoint.ts';
+import { Problem } from '../problem.ts';
 import { handle } from './handle.ts';
 
 const nobody: Profile = {
@@ -21,11 +22,16 @@ const nobody: Profile = {
 
 const TOKEN = 'x'.repeat(43);
 
+interface Person {
+  role: Role;
+  isOwner?: boolean;
+}
+
 /** What an endpoint with that access answers to that person. */
-const answerTo = async (access: Access, person: { role: Role; isOwner?: boolean }): Promise<number> => {
+const answerTo = async (access: Access, person: Person): Promise<number> => {
   const app = Fastify();
-  app.setErrorHandler((error: { status?: number }, _request, reply) => {
-    reply.code(error.status ?? 500).send();
+  app.setErrorHandler((error, _request, reply) => {
+    reply.code(error instanceof Problem ? error.body.status : 500).send();
   });
   const schemas = { read: {} };
   const api = endpoints<typeof schemas>()({ read: { method: 'GET', path: '/api/read', access } });
@@ -35,12 +41,12 @@ const answerTo = async (access: Access, person: { role: Role; isOwner?: boolean 
   return (await app.inject({ url: '/api/read', headers })).statusCode;
 };
 
-const customer = { role: 'CUSTOMER' } as const;
-const accountant = { role: 'ACCOUNTANT' } as const;
-const employee = { role: 'MANAGER' } as const;
-const owner = { role: 'MANAGER', isOwner: true } as const;
+const customer: Person = { role: 'CUSTOMER' };
+const accountant: Person = { role: 'ACCOUNTANT' };
+const employee: Person = { role: 'MANAGER' };
+const owner: Person = { role: 'MANAGER', isOwner: true };
 
-it.each<[Access, readonly (typeof customer | typeof accountant | typeof employee | typeof owner)[]]>([
+it.each<[Access, readonly Person[]]>([
   ['public', [customer, accountant, employee, owner]],
   ['user', [customer, accountant, employee, owner]],
   ['customer', [customer]],

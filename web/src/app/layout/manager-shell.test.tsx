@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aCustomer, aManager, anEmployee } from '../../../../server/src/testing/builders.ts';
+import { aCustomer, aManager, anAccountant, anEmployee } from '../../../../server/src/testing/builders.ts';
 import { fineCalls } from '../../../../server/src/testing/rentals/fine-calls.ts';
 import { sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
 import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
@@ -33,6 +33,22 @@ it('leads an employee nowhere that only owners may be', async () => {
   expect(await links()).toContain('Planning');
   for (const name of OF_OWNERS) expect(await links()).not.toContain(name);
   await waitFor(() => expect(sessionStorageOfBrowser.read()?.isOwner).toBeUndefined());
+});
+
+it('shows accountants the site with their books, and neither the column nor the search of the agency', async () => {
+  const accountant = await anAccountant(site.t);
+  // What was kept of a session before the role changed.
+  site.open(<ManagerShell />, { at: '/manage/comptabilite', user: { ...accountant, isManager: true } });
+  const bar = await screen.findByRole('navigation', { name: 'Navigation principale' });
+  const books = await within(bar).findByRole('link', { name: 'Comptabilité' });
+  expect(books.getAttribute('aria-current')).toBe('page');
+  expect(within(bar).queryByRole('link', { name: /Espace gestionnaire|Mes réservations/ })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Espace gestionnaire' })).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('link', { name: /Nouvelle location/ })).toBeNull();
+  await waitFor(() =>
+    expect(sessionStorageOfBrowser.read()).toMatchObject({ isAccountant: true, isManager: undefined }),
+  );
 });
 
 it.each([

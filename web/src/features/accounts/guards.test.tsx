@@ -1,24 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@volant/shared/accounts/accounts.schema.ts';
 import {
   aCustomer,
   aManager,
+  anAccountant,
   anEmployee,
   type TestCustomer,
 } from '../../../../server/src/testing/builders.ts';
 import { sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
 import { startTestSite, type OpenedPage } from '../../testing/test-site.tsx';
-import { RequireRole } from './guards.tsx';
+import { RequireRole, type GuardedRole } from './guards.tsx';
 
 const site = await startTestSite();
 const customer = await aCustomer(site.t);
 const manager = await aManager(site.t);
+const accountant = await anAccountant(site.t);
 
 const AT = '/page?question=1';
 
 const openGuarded = (
-  role: Role | 'any',
+  role: GuardedRole,
   user?: TestCustomer,
   { owner = false }: { owner?: boolean } = {},
 ): OpenedPage =>
@@ -35,6 +36,9 @@ describe('a guarded page', () => {
     ['MANAGER', () => manager],
     ['any', () => customer],
     ['any', () => manager],
+    ['any', () => accountant],
+    ['books', () => manager],
+    ['books', () => accountant],
   ] as const)('of %s shows itself to who may see it', async (role, who) => {
     const page = openGuarded(role, who());
     expect(screen.queryByText('Réservé')).toBeNull();
@@ -45,9 +49,23 @@ describe('a guarded page', () => {
   it.each([
     ['CUSTOMER', () => manager],
     ['MANAGER', () => customer],
+    ['books', () => customer],
   ] as const)('of %s sends another role home', async (role, who) => {
     const page = openGuarded(role, who());
     await waitFor(() => expect(page.address()).toBe('/'));
+  });
+
+  it.each(['CUSTOMER', 'MANAGER'] as const)('of %s sends an accountant to the books', async (role) => {
+    const page = openGuarded(role, accountant);
+    await waitFor(() => expect(page.address()).toBe('/manage/comptabilite'));
+  });
+
+  it('of the owners’ books shows itself to an accountant, and sends employees to their first page', async () => {
+    openGuarded('books', accountant, { owner: true });
+    await screen.findByText('Réservé');
+    await site.leave();
+    const page = openGuarded('books', await anEmployee(site.t), { owner: true });
+    await waitFor(() => expect(page.address()).toBe('/manage'));
   });
 
   it.each([

@@ -71,6 +71,37 @@ it('changes the role and the access of somebody after a question', async () => {
   expect(site.acts().filter((act) => act.startsWith('PATCH'))).toHaveLength(2);
 });
 
+it('makes an employee an accountant after a question that says what is lost', async () => {
+  const employee = await anEmployee(site.t);
+  const { user } = site.open(<TeamPage />, { at: '/manage/equipe', user: owner });
+  await user.click(within(await lineOf(employee)).getByRole('button', { name: /^Passer comptable/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  within(dialog).getByText(/ne verra plus rien d’autre/);
+  clickTwice(within(dialog).getByRole('button', { name: 'Passer comptable' }));
+  await within(await lineOf(employee)).findByText('Comptable');
+  expect((await team()).find(({ id }) => id === employee.id)).toMatchObject({ role: 'accountant' });
+  const offered = within(await lineOf(employee)).getAllByRole('button', { name: /^Passer/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Passer propriétaire/),
+    expect.stringMatching(/^Passer employé/),
+  ]);
+  expect(site.acts().filter((act) => act.startsWith('PATCH'))).toHaveLength(1);
+});
+
+it('invites an accountant', async () => {
+  const { user } = site.open(<TeamPage />, { at: '/manage/equipe', user: owner });
+  await lineOf(owner);
+  await user.click(screen.getByRole('button', { name: 'Inviter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Inviter une personne' });
+  const email = `ines${owner.id}@exemple.be`;
+  await user.type(within(dialog).getByLabelText(/^Prénom/), 'Ines');
+  await user.type(within(dialog).getByLabelText(/^Nom/), 'Maes');
+  await user.type(within(dialog).getByLabelText(/^Email/), email);
+  await user.click(within(dialog).getByRole('radio', { name: /^Comptable/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer l’invitation' }));
+  expect(within(await lineOf({ email })).getByText('Comptable')).toBeTruthy();
+});
+
 it('removes a colleague’s second factor after a question, and not one’s own', async () => {
   const { enrol, confirm, codeOf } = secondFactorCalls(() => site.t);
   const employee = await anEmployee(site.t);
