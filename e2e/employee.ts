@@ -9,6 +9,7 @@ export const joinTeam = async (
   page: Page,
   volant: SiteClient,
   { email, password }: Pick<Person, 'email' | 'password'>,
+  { firstPage = '/manage' }: { firstPage?: string } = {},
 ): Promise<void> => {
   const { name } = await volant.expected<{ name: string }>(agencyApi.read);
   await openMail(page, { to: email, subject: `Votre accès au site de ${name}` });
@@ -20,5 +21,5 @@ export const joinTeam = async (
   await expect(title(page, 'Mot de passe réinitialisé')).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await fillLogin(page, { email, password });
-  await expect(page).toHaveURL('/manage');
+  await expect(page).toHaveURL(firstPage);
 };

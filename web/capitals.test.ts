@@ -48,7 +48,7 @@ const SPECIFIED = [
 ];
 /** The same buttons at another moment. */
 const BESIDE_THEM = ['ENVOYER', 'RÉACTIVER'];
-const CODES_AND_NAMES = ['ACTIVE', 'ARCHIVED', 'CUSTOMER', 'IBAN', 'MANAGER'];
+const CODES_AND_NAMES = ['ACCOUNTANT', 'ACTIVE', 'ARCHIVED', 'CUSTOMER', 'IBAN', 'MANAGER'];
 
 it('are written only where they are given', () => {
   const texts = SCREENS.flatMap((folder) =>

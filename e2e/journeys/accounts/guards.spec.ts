@@ -10,7 +10,13 @@ const SAME_PAGE = 'same page';
 const BOOKS = '/manage/comptabilite';
 
 /** Where each URL leads a visitor, a customer, a manager and an accountant. */
-const destinations: [address: string, visitor: string, customer: string, manager: string, accountant: string][] = [
+const destinations: [
+  address: string,
+  visitor: string,
+  customer: string,
+  manager: string,
+  accountant: string,
+][] = [
   ['/', SAME_PAGE, SAME_PAGE, SAME_PAGE, SAME_PAGE],
   ['/login', SAME_PAGE, '/', '/manage', BOOKS],
   ['/register', SAME_PAGE, '/', '/manage', BOOKS],
