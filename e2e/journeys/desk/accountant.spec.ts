@@ -6,7 +6,13 @@ import { newPerson } from '../../site-client.ts';
 const BOOKS = '/manage/comptabilite';
 
 /** Pages and calls of managers, with what accountants must not learn. */
-const MANAGER_PAGES = ['/manage', '/manage/clients', '/manager-reservations', '/manage/equipe', '/manage/aide'];
+const MANAGER_PAGES = [
+  '/manage',
+  '/manage/clients',
+  '/manager-reservations',
+  '/manage/equipe',
+  '/manage/aide',
+];
 const MANAGER_CALLS = [
   '/api/customers/list',
   '/api/reservations',

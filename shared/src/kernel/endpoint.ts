@@ -7,15 +7,7 @@ import type { z } from 'zod';
  * by `owner-books`, with the owners. On a `public` call a valid token is still read, an expired one counts as anonymous.
  */
 export type Access =
-  | 'public'
-  | 'user'
-  | 'customer'
-  | 'rental'
-  | 'staff'
-  | 'books'
-  | 'owner-books'
-  | 'manager'
-  | 'owner';
+  'public' | 'user' | 'customer' | 'rental' | 'staff' | 'books' | 'owner-books' | 'manager' | 'owner';
 
 /** A body without a schema: a form (`FormData` in the browser), or raw bytes with a signature. */
 export type UnreadBody = 'multipart' | 'bytes';

@@ -227,7 +227,9 @@ describe('an accountant', () => {
     await t.put('/api/users/me/update-name', accountant.token, { firstName: 'Ines', lastName: 'Maes' });
     expect(await journalOf(t, manager, accountant.id)).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ actor: expect.objectContaining({ kind: 'manager', accountId: accountant.id }) }),
+        expect.objectContaining({
+          actor: expect.objectContaining({ kind: 'manager', accountId: accountant.id }),
+        }),
       ]),
     );
   });
@@ -239,7 +241,9 @@ describe('an accountant', () => {
       expect(await statusOf(t, person)).toBe(200);
       expect((await change(t, manager, person.id, { role })).body.role).toBe(role);
       expect(await statusOf(t, person)).toBe(401);
-      const acts = (await journalOf(t, manager, person.id)).filter(({ act }) => act === 'account.change-role');
+      const acts = (await journalOf(t, manager, person.id)).filter(
+        ({ act }) => act === 'account.change-role',
+      );
       expect(acts).toMatchObject([{ after: { staffRole: role } }]);
     },
   );
@@ -254,7 +258,9 @@ describe('an accountant', () => {
     const accountant = await anAccountant(t);
     expect((await change(t, manager, accountant.id, { disabled: true })).body.state).toBe('disabled');
     expect(await statusOf(t, accountant)).toBe(401);
-    expect((await login(t, accountant.email, 'Tournesol-9!')).body).toMatchObject({ code: 'account_disabled' });
+    expect((await login(t, accountant.email, 'Tournesol-9!')).body).toMatchObject({
+      code: 'account_disabled',
+    });
   });
 
   it('is refused the customers, the licences and the work of the day, with a reason', async ({ t }) => {
@@ -269,16 +275,19 @@ describe('an accountant', () => {
 });
 
 describe('the last owner', () => {
-  it.for([{ disabled: true }, { role: 'employee' }, { role: 'accountant' }])('stays: %j', async (body, { t, manager }) => {
-    const employee = await anEmployee(t);
-    // One who was invited and has not joined cannot act.
-    await invite(t, manager, { role: 'owner' });
-    const refused = await change(t, manager, manager.id, body);
-    expect(refused.body).toMatchObject({ status: 409, code: 'last_owner', message: LAST_OWNER });
-    expect(await statusOf(t, manager)).toBe(200);
-    await change(t, manager, employee.id, { role: 'owner' });
-    expect((await change(t, manager, manager.id, body)).status).toBe(200);
-  });
+  it.for([{ disabled: true }, { role: 'employee' }, { role: 'accountant' }])(
+    'stays: %j',
+    async (body, { t, manager }) => {
+      const employee = await anEmployee(t);
+      // One who was invited and has not joined cannot act.
+      await invite(t, manager, { role: 'owner' });
+      const refused = await change(t, manager, manager.id, body);
+      expect(refused.body).toMatchObject({ status: 409, code: 'last_owner', message: LAST_OWNER });
+      expect(await statusOf(t, manager)).toBe(200);
+      await change(t, manager, employee.id, { role: 'owner' });
+      expect((await change(t, manager, manager.id, body)).status).toBe(200);
+    },
+  );
 
   it('stays when two owners withdraw each other’s access at once', async ({ t, manager }) => {
     const other = await aManager(t);

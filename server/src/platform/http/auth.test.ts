@@ -58,6 +58,8 @@ it.each<[Access, readonly Person[]]>([
   ['owner', [owner]],
 ])('access %s lets in those that it names, and nobody else', async (access, admitted) => {
   for (const person of [customer, accountant, employee, owner]) {
-    expect(await answerTo(access, person), JSON.stringify(person)).toBe(admitted.includes(person) ? 204 : 403);
+    expect(await answerTo(access, person), JSON.stringify(person)).toBe(
+      admitted.includes(person) ? 204 : 403,
+    );
   }
 });

@@ -23,7 +23,12 @@ describe('an invitation', () => {
 });
 
 describe('a change of a person of the agency', () => {
-  it.each([{ role: 'owner' }, { role: 'accountant' }, { disabled: true }, { role: 'employee', disabled: false }])('is %j', (body) => {
+  it.each([
+    { role: 'owner' },
+    { role: 'accountant' },
+    { disabled: true },
+    { role: 'employee', disabled: false },
+  ])('is %j', (body) => {
     expect(staffChangeBody.parse(body)).toEqual(body);
   });
 

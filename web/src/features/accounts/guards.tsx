@@ -13,7 +13,9 @@ import { useSession } from './session.tsx';
 export type GuardedRole = Role | 'any' | 'books';
 
 const mayEnter = (guarded: GuardedRole, role: Role | undefined): boolean =>
-  guarded === 'any' || guarded === role || (guarded === 'books' && (role === 'MANAGER' || role === 'ACCOUNTANT'));
+  guarded === 'any' ||
+  guarded === role ||
+  (guarded === 'books' && (role === 'MANAGER' || role === 'ACCOUNTANT'));
 
 export interface RequireRoleProps {
   role: GuardedRole;
