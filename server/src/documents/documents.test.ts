@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aCustomer, aManager, anAccountant, aVehicle, book } from '../testing/builders.ts';
+import { aCustomer, aManager, aVehicle, book } from '../testing/builders.ts';
 import { changeProbes } from '../testing/rentals/change-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -12,20 +12,6 @@ const it = testWithRental();
 
 const rowOf = (t: TestApp, id: string) => t.row('document', { id });
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-describe('an accountant', () => {
-  it('reads a receipt, and no paper that names a licence', async ({ t, calls }) => {
-    const { token } = await anAccountant(t);
-    const receipt = await calls.issue({ kind: 'receipt', entryId: await calls.depositEntry() });
-    const read = await calls.pdfOf(receipt.body.id, token);
-    expect([read.status, read.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const contract = await calls.issue({ kind: 'contract' });
-    const refused = await calls.pdfOf(contract.body.id, token);
-    expect(refused.status).toBe(403);
-    expect(refused.bytes.toString()).toContain('not_for_accountants');
-    expect((await calls.list(token)).status).toBe(403);
-  });
-});
 
 describe('a contract', () => {
   it('is issued, listed and read by the agency and by its customer', async ({

@@ -3,8 +3,7 @@ import type { Profile, SessionToken } from '@volant/shared/accounts/accounts.sch
 import type { StaffMember } from '@volant/shared/accounts/staff/staff.schema.ts';
 import type { AuditPage } from '@volant/shared/audit/audit.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
-import { aCustomer, aManager, anAccountant, anEmployee, type TestCustomer } from '../../testing/builders.ts';
-import { secondFactorCalls } from '../../testing/second-factor-calls.ts';
+import { aCustomer, aManager, anEmployee, type TestCustomer } from '../../testing/builders.ts';
 import type { TestAnswer, TestApp } from '../../testing/test-app.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 import { UNKNOWN_PASSWORD } from '../accounts.store.ts';
@@ -69,6 +68,18 @@ describe('an invitation', () => {
     expect((await list(t, manager)).find(({ id }) => id === body.id)).toMatchObject({ state: 'active' });
     const acts = (await journalOf(t, manager, body.id)).filter(({ act }) => act === 'account.invite');
     expect(acts).toMatchObject([{ actor: { accountId: manager.id }, after: { staffRole: 'employee' } }]);
+  });
+
+  it('of an accountant makes somebody who is no manager', async ({ t, manager }) => {
+    const { status, body } = await invite(t, manager, { role: 'accountant' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ role: 'accountant', state: 'invited' });
+    await choosePassword(t, await invitationOf(t, 'nora@exemple.be'));
+    const { token } = (await login(t, 'nora@exemple.be', PASSWORD)).body;
+    const me = await t.get<Profile>('/api/auths/me', token);
+    expect(me.body).toMatchObject({ role: 'ACCOUNTANT', isOwner: false, emailConfirmed: true });
+    const acts = (await journalOf(t, manager, body.id)).filter(({ act }) => act === 'account.invite');
+    expect(acts).toMatchObject([{ after: { staffRole: 'accountant' } }]);
   });
 
   it('is valid for a week, and comes again when it is asked for', async ({ t, manager }) => {
@@ -198,79 +209,6 @@ describe('a change', () => {
       status: 404,
       code: 'staff_not_found',
     });
-  });
-});
-
-describe('an accountant', () => {
-  it('is invited, signs in, and is no manager', async ({ t, manager }) => {
-    const { status, body } = await invite(t, manager, { role: 'accountant' });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ role: 'accountant', state: 'invited' });
-    await choosePassword(t, await invitationOf(t, 'nora@exemple.be'));
-    const { token } = (await login(t, 'nora@exemple.be', PASSWORD)).body;
-    const me = await t.get<Profile>('/api/auths/me', token);
-    expect(me.body).toMatchObject({ role: 'ACCOUNTANT', isOwner: false, emailConfirmed: true });
-    const acts = (await journalOf(t, manager, body.id)).filter(({ act }) => act === 'account.invite');
-    expect(acts).toMatchObject([{ after: { staffRole: 'accountant' } }]);
-  });
-
-  it('sets up a second factor as others do, and signs in with it', async ({ t }) => {
-    const { enrol, confirm, codeOf, login: signIn } = secondFactorCalls(() => t);
-    const { email, token } = await anAccountant(t);
-    const { secret } = (await enrol(token)).body;
-    expect((await confirm(token, codeOf(secret))).status).toBe(200);
-    expect((await signIn(email)).body).toMatchObject({ code: 'otp_required' });
-  });
-
-  it('is named in the journal as somebody of the agency', async ({ t, manager }) => {
-    const accountant = await anAccountant(t);
-    await t.put('/api/users/me/update-name', accountant.token, { firstName: 'Ines', lastName: 'Maes' });
-    expect(await journalOf(t, manager, accountant.id)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          actor: expect.objectContaining({ kind: 'manager', accountId: accountant.id }),
-        }),
-      ]),
-    );
-  });
-
-  it.for(['employee', 'accountant'] as const)(
-    'loses the sessions of what they were before: now %s',
-    async (role, { t, manager }) => {
-      const person = await (role === 'employee' ? anAccountant(t) : anEmployee(t));
-      expect(await statusOf(t, person)).toBe(200);
-      expect((await change(t, manager, person.id, { role })).body.role).toBe(role);
-      expect(await statusOf(t, person)).toBe(401);
-      const acts = (await journalOf(t, manager, person.id)).filter(
-        ({ act }) => act === 'account.change-role',
-      );
-      expect(acts).toMatchObject([{ after: { staffRole: role } }]);
-    },
-  );
-
-  it('keeps the session as an owner', async ({ t, manager }) => {
-    const accountant = await anAccountant(t);
-    await change(t, manager, accountant.id, { role: 'owner' });
-    expect((await t.get('/api/staff', accountant.token)).status).toBe(200);
-  });
-
-  it('has no access once it was withdrawn', async ({ t, manager }) => {
-    const accountant = await anAccountant(t);
-    expect((await change(t, manager, accountant.id, { disabled: true })).body.state).toBe('disabled');
-    expect(await statusOf(t, accountant)).toBe(401);
-    expect((await login(t, accountant.email, 'Tournesol-9!')).body).toMatchObject({
-      code: 'account_disabled',
-    });
-  });
-
-  it('is refused the customers, the licences and the work of the day, with a reason', async ({ t }) => {
-    const { token } = await anAccountant(t);
-    const paths = ['/api/customers?q=a', '/api/reservations', '/api/handovers/1', '/api/customers/1'];
-    for (const path of paths) {
-      const { status, body } = await t.get<ProblemBody>(path, token);
-      expect([path, status, body.code]).toEqual([path, 403, 'not_for_accountants']);
-      expect(body.message).toMatch(/^Un comptable lit les documents/);
-    }
   });
 });
 
