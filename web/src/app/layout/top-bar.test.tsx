@@ -1,6 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aManager, type TestCustomer } from '../../../../server/src/testing/builders.ts';
+import {
+  aCustomer,
+  aManager,
+  anAccountant,
+  type TestCustomer,
+} from '../../../../server/src/testing/builders.ts';
 import { SESSION_KEY, sessionStorageOfBrowser } from '../../lib/storage/session-storage.ts';
 import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -8,6 +13,7 @@ import { TopBar } from './top-bar.tsx';
 const site = await startTestSite();
 const customer = await aCustomer(site.t);
 const manager = await aManager(site.t);
+const accountant = await anAccountant(site.t);
 
 /** The bar over every page of the site. */
 const open = (options: OpenOptions = {}) => site.open(<TopBar />, { path: '*', ...options });
@@ -32,6 +38,7 @@ describe.each([
   ['a visitor', (): TestCustomer | undefined => undefined, [], 'Se connecter', '/login'],
   ['a customer', (): TestCustomer | undefined => customer, ['Mes réservations'], 'Mon compte', '/profile'],
   ['a manager', (): TestCustomer | undefined => manager, ['Espace gestionnaire'], 'Mon compte', '/profile'],
+  ['an accountant', (): TestCustomer | undefined => accountant, ['Comptabilité'], 'Mon compte', '/profile'],
 ] as const)('for %s', (_who, user, own, account, address) => {
   const signedIn = (): OpenOptions => {
     const person = user();
@@ -80,8 +87,11 @@ describe('while the profile of a stored session loads', () => {
     cleanup();
     open({ user: { ...manager, isManager: true } });
     expect(linksOf(bar())).toEqual([...EVERYBODY, 'Espace gestionnaire']);
+    cleanup();
+    open({ user: { ...accountant, isAccountant: true } });
+    expect(linksOf(bar())).toEqual([...EVERYBODY, 'Comptabilité']);
     answer();
-    await waitFor(() => expect(bar().textContent).toContain('Espace gestionnaire'));
+    await waitFor(() => expect(bar().textContent).toContain('Comptabilité'));
   });
 
   it('the links of somebody who is no longer a manager are corrected, and what is kept of them', async () => {
