@@ -83,6 +83,7 @@ const SCREENS: readonly (readonly [screen: RegExp, slug: GuideSlug, heading?: st
   [/^\/manage\/equipe$/, 'premier-jour', 'Faire entrer les collègues'],
   [/^\/manage\/clients(\/.+)?$/, 'demande-de-donnees'],
   [/^\/manage\/journal$/, 'telephone-perdu', 'Vérifier'],
+  [/^\/manage\/comptabilite$/, 'fin-du-mois', 'Le comptable'],
 ];
 
 /** All places that screens lead to. */
