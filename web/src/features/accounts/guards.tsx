@@ -27,9 +27,9 @@ export interface RequireRoleProps {
 }
 
 /**
- * Its children for those who may see them. People with another role are sent home, accountants to the books, and visitors
- * of a manager's page home; other visitors are sent to the login, which brings them back. After signing out people
- * are sent home; after an expired session, to the login.
+ * Its children for those who may see them. Accountants are sent to the books, other people with another role home, and so
+ * are visitors of a page of the agency; other visitors are sent to the login, which brings them back. After signing out
+ * people are sent home; after an expired session, to the login.
  */
 export const RequireRole = ({ role, owner = false, loading, children }: RequireRoleProps) => {
   const { status, profile, ended, reloadProfile } = useSession();

@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from './session.tsx';
 
 /**
- * Sends somebody of the agency whose session expires to the login, also from pages that visitors may see (a vehicle, the catalogue),
- * where their act would otherwise fail silently. The login returns them to the page.
+ * Sends somebody of the agency whose session expires to the login, also from pages that visitors may see (a vehicle, the
+ * catalogue), where their act would otherwise fail silently. The login returns them to the page.
  */
 export const useLoginWhenExpired = (): void => {
   const { profile, ended } = useSession();

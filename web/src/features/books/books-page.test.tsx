@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAccountant } from '../../../../server/src/testing/builders.ts';
 import { startTestSite } from '../../testing/test-site.tsx';
@@ -10,7 +10,6 @@ it('says that there is nothing to read yet, and leads to the account', async () 
   site.open(<BooksPage />, { at: '/manage/comptabilite', user: await anAccountant(site.t) });
   await screen.findByRole('heading', { level: 1, name: 'Comptabilité' });
   await screen.findByText(/Il n’y a encore rien à lire/);
-  const account = within(document.body).getByRole('link', { name: 'Mon compte' });
+  const account = screen.getByRole('link', { name: 'Mon compte' });
   expect(account.getAttribute('href')).toBe('/profile');
-  expect(site.acts().filter((act) => !act.endsWith('/api/auths/me'))).toEqual([]);
 });

@@ -15,9 +15,9 @@ const HOME_OF: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Where a user is sent after signing in: managers to their space, accountants to the books, others back to where they came from, else home. After
- * an expired session (`resumes`) users of any role return to where they were. Managers who were about to order dates,
- * which only customers do, are sent to that vehicle.
+ * Where a user is sent after signing in: managers to their space, accountants to the books, others back to where they
+ * came from, else home. After an expired session (`resumes`) users of any role return to where they were. Managers who
+ * were about to order dates, which only customers do, are sent to that vehicle.
  */
 export const destinationAfterLogin = (
   role: Role,
