@@ -74,7 +74,8 @@ export const amountRules: readonly UblRule[] = [
     id: 'BR-CO-17',
     demands: 'the VAT of a category is its net amount times its rate, to one euro',
     holds: (document) => all(document, PART).every(isRateOf),
-    broken: (document) => withCents(document, `${PART}/cbc:TaxAmount`, 200),
+    broken: (document) =>
+      withCents(document, `${PART}/cbc:TaxAmount`, cents(document, `${PART}/cbc:TaxAmount`) < 0 ? -200 : 200),
   },
   needs('BR-45', [PART, 'cbc:TaxableAmount'], 'a category has a net amount'),
   needs('BR-46', [PART, 'cbc:TaxAmount'], 'a category has an amount of VAT'),
