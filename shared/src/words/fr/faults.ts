@@ -1,6 +1,7 @@
 import { accessoryFaultWords } from './accessories/accessory-faults.ts';
 import { accountFaultWords } from './accounts/account-faults.ts';
 import { addressFaultWords } from './accounts/address-faults.ts';
+import { companyFaultWords } from './accounts/company-faults.ts';
 import { customerFaultWords } from './accounts/customer-faults.ts';
 import { newPasswordFaultWords, resetPasswordFaultWords } from './accounts/password-faults.ts';
 import { personFaultWords } from './accounts/person-faults.ts';
@@ -42,6 +43,7 @@ export const faults = {
   agency: agencyFaultWords,
   audit: auditFaultWords,
   changes: changeFaultWords,
+  companies: companyFaultWords,
   contact: contactFaultWords,
   counter: counterFaultWords,
   customers: customerFaultWords,
