@@ -72,7 +72,7 @@ const rooms = {
   'server/src/accounts': ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers', 'staff'],
   'server/src/imports': ['reading', 'rows'],
   'server/src/ops': ['personal-data', 'backups', 'retention', 'going-live'],
-  'shared/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading'],
+  'shared/src/reservations': ['company', 'requests', 'booking', 'changes', 'rental', 'reading'],
   'web/src/features/accounts': ['api', 'second-factor', 'entrance'],
   'web/src/features/planning': ['api', 'grid', 'dialogs'],
   'web/src/features/reservations': ['api', 'changes', 'confirmation', 'wizard', 'manager', 'counter'],

@@ -22,7 +22,7 @@ import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import { deliveringMails } from './mails/index.ts';
 import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk/index.ts';
-import { documentRoutes, listNextNumbers, openDocuments } from './documents/index.ts';
+import { documentRoutes, isInvoiced, listNextNumbers, openDocuments } from './documents/index.ts';
 import { outboxRoutes, type Mails } from './outbox/index.ts';
 import {
   giveBackKept,
@@ -122,6 +122,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     ...logged,
     payments,
     guarantees: { withdrawAsked: withdrawAsked(guarantees) },
+    documents: { isInvoiced },
     orderWaitMs: deps.orderWaitMs ?? orderWait(config.databaseWaitMs),
     boundsNetworks: config.rateLimits,
     agencyPhone,

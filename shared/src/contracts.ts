@@ -60,6 +60,8 @@ import {
 import { counterSchemas } from './reservations/booking/counter.schema.ts';
 import { paymentOutcomeSchemas } from './reservations/booking/payment-outcome.schema.ts';
 import { unpaidHoldsSchemas } from './reservations/booking/unpaid-holds.schema.ts';
+import { reservationCompanyApi } from './reservations/company/company.api.ts';
+import { reservationCompanySchemas } from './reservations/company/company.schema.ts';
 import { reservationChangesSchemas } from './reservations/changes/change.schema.ts';
 import { customerRentalsApi } from './reservations/reading/customer-rentals.api.ts';
 import { customerRentalsSchemas } from './reservations/reading/customer-rentals.schema.ts';
@@ -127,6 +129,7 @@ export const counterContract = contract(counterApi, counterSchemas);
 export const paymentOutcomeContract = contract(paymentOutcomeApi, paymentOutcomeSchemas);
 export const unpaidHoldsContract = contract(unpaidHoldsApi, unpaidHoldsSchemas);
 export const reservationChangesContract = contract(reservationChangesApi, reservationChangesSchemas);
+export const reservationCompanyContract = contract(reservationCompanyApi, reservationCompanySchemas);
 export const reservationRequestsContract = contract(reservationRequestsApi, reservationRequestsSchemas);
 export const awaitedReturnsContract = contract(awaitedReturnsApi, awaitedReturnsSchemas);
 export const correctionsContract = contract(correctionsApi, correctionsSchemas);

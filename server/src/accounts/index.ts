@@ -2,7 +2,7 @@
 export { accountRoutes } from './accounts.routes.ts';
 export { findAccountByEmail, insertAccount, listManagers, updateAccountName } from './accounts.store.ts';
 export { addCustomer } from './customers/add-customer.ts';
-export { setAddress } from './change-address.ts';
+export { changeOwnAddress, setAddress } from './change-address.ts';
 export { addManager, ensureDemoCustomer, ensureManager, managerEmails, roleOf } from './add-account.ts';
 export { authenticating, removeEndedSessions } from './sessions/authenticate.ts';
 export { type EmailAddresses, emailAddresses } from './email-addresses/email-address.ts';

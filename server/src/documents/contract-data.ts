@@ -1,8 +1,9 @@
 import { LEGAL_LAST_UPDATE, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
-import type { Issuer } from '@volant/shared/documents/document-parts.schema.ts';
+import type { Issuer, Party } from '@volant/shared/documents/document-parts.schema.ts';
 import type { ContractData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { Company } from '@volant/shared/accounts/company.rules.ts';
 import { leavesWithout } from '@volant/shared/handovers/leaves-without.rules.ts';
 import { addressLines } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
@@ -18,7 +19,12 @@ import { findRegime } from '../agency/index.ts';
 import { readAccount } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import { findInsuranceAndFuel } from '../pricing/index.ts';
-import { agreedReturnPrices, findPriceLines, findReservationRow } from '../reservations/index.ts';
+import {
+  agreedReturnPrices,
+  findCompany,
+  findPriceLines,
+  findReservationRow,
+} from '../reservations/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import type { DocumentsDeps, HandoverFacts } from './documents-deps.ts';
 import { findHeldGuarantee, listAccessoryFacts, listEntryFacts } from './rental-facts.store.ts';
@@ -65,6 +71,21 @@ const issuerOf = (agency: AgencyFacts, regime: Regime): Issuer => {
   };
 };
 
+/** What a contract says of the company. */
+const companyPart = ({
+  name,
+  address,
+  companyNumber,
+  vatNumber,
+  orderReference,
+}: Company): NonNullable<Party['company']> => ({
+  name,
+  address: addressLines(address),
+  companyNumber,
+  vatNumber,
+  orderReference,
+});
+
 /** The data of a contract: as it was signed at the departure, or, before that, as known now. */
 export const contractDataOf = async (
   deps: Pick<DocumentsDeps, 'db' | 'agency' | 'findHandover'>,
@@ -78,6 +99,7 @@ export const contractDataOf = async (
   const signedAt = departure && new Date(departure.state.receivedAt);
   const common = await commonData(deps, facts, now, departure?.rental);
   const address = addressOf(facts);
+  const company = await findCompany(db, facts.id);
   const days = common.rental.days;
   const {
     vehicle: priceLines,
@@ -101,7 +123,11 @@ export const contractDataOf = async (
   return {
     kind: 'contract',
     ...common,
-    customer: { ...common.customer, ...(address && { address: addressLines(address) }) },
+    customer: {
+      ...common.customer,
+      ...(address && { address: addressLines(address) }),
+      ...(company && { company: companyPart(company) }),
+    },
     drivers: departure?.drivers ?? [],
     priceLines: priceLines.map(({ part, ...line }) => ({ label: labels.label(part), ...line })),
     accessories: accessories.map(({ dailyPriceCents: dailyCents, ...line }) => ({ ...line, dailyCents })),

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { receiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
-import type { DocumentKind } from '@volant/shared/documents/document-kinds.ts';
+import { INVOICE_KINDS, type DocumentKind } from '@volant/shared/documents/document-kinds.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { DocumentTable } from './documents.tables.ts';
 
@@ -114,3 +114,13 @@ export const findLastNumber = async (db: Db, series: 'R', year: number): Promise
       .where('year', '=', year)
       .executeTakeFirst()
   )?.last ?? 0;
+
+/** Whether a document with the rental's buyer was issued: an invoice, a deposit invoice, a credit or debit note. */
+export const isInvoiced = async (tx: Tx, reservationId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('document')
+    .select('id')
+    .where('reservation_id', '=', reservationId)
+    .where(sql<string>`kind`, 'in', [...INVOICE_KINDS])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

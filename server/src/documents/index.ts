@@ -1,6 +1,6 @@
 /** Public interface of documents: contracts, reports and receipts as PDF. */
 export type { HandoverFacts } from './documents-deps.ts';
-export { findReceipts } from './documents.store.ts';
+export { findReceipts, isInvoiced } from './documents.store.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { listNextNumbers } from './next-numbers.ts';
 export type { MailedReceipt } from './receipt-mails.ts';

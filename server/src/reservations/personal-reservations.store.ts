@@ -2,7 +2,7 @@ import { moneyColumns } from '../payments/index.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with texts of persons. */
-export const PERSONAL_TABLES = ['change_request', 'note'] as const;
+export const PERSONAL_TABLES = ['change_request', 'note', 'reservation_company'] as const;
 
 export const listReservationsOfPerson = (db: Db, accountId: number) =>
   db

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Company } from '@volant/shared/accounts/company.rules.ts';
 import { NO_ACCOUNT, type Account } from '@volant/shared/ledger/ledger.rules.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -6,6 +7,7 @@ import { RELEASE_REASONS, type ManagerSort } from '@volant/shared/reservations/s
 import { accountsOf } from '../ledger/index.ts';
 import { listDisputed, listLateMoney, moneyColumns, moneyFacts, type MoneyFacts } from '../payments/index.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { listCompanies } from './companies.store.ts';
 import { listPriceLines } from './price-lines.store.ts';
 import { listOpenRequests, type OpenRequestRow } from './requests.store.ts';
 import { listLines, type ReservationLine, type ReservationRow } from './reservations.store.ts';
@@ -58,6 +60,8 @@ export interface FullReservation {
   /** Time of the deposit's capture. */
   paidAt: Date | null;
   openRequests: readonly OpenRequestRow[];
+  /** The company that it is for. */
+  company?: Company | undefined;
 }
 
 export const findReservation = async (db: Db, id: number): Promise<FullReservation | undefined> =>
@@ -155,6 +159,7 @@ const listFull = async (
   const late = await listLateMoney(db, ids);
   const disputed = await listDisputed(db, ids);
   const requests = Map.groupBy(await listOpenRequests(db, ids), ({ reservationId }) => reservationId);
+  const companies = await listCompanies(db, ids);
   return rows.map((row) => ({
     row,
     lines: lines.get(row.id) ?? [],
@@ -171,5 +176,6 @@ const listFull = async (
     isDisputed: disputed.has(row.id),
     paidAt: row.paid_at,
     openRequests: requests.get(row.id) ?? [],
+    company: companies.get(row.id),
   }));
 };

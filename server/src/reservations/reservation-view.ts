@@ -92,6 +92,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     returnedAt: row.returned_at?.toISOString() ?? null,
     openRequests: full.openRequests.map(requestView),
     ...(row.outside_number !== null && { outsideNumber: row.outside_number }),
+    ...(full.company && { company: full.company }),
   };
 };
 

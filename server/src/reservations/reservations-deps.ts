@@ -1,5 +1,6 @@
 import type { Work } from '../audit/index.ts';
 import type { DbAndClock } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 import type { Log } from '../platform/log.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
 
@@ -10,6 +11,10 @@ export interface ReservationsDeps extends DbAndClock {
   guarantees: {
     /** A guarantee that still waits for a card is released with its rental, which is locked. */
     withdrawAsked(tx: Work, reservationId: number): Promise<void>;
+  };
+  documents: {
+    /** Whether an invoice, a credit note or a debit note of the rental names its buyer. */
+    isInvoiced(tx: Tx, reservationId: number): Promise<boolean>;
   };
   /** How long an order may wait in all, in milliseconds. */
   orderWaitMs: number;

@@ -8,6 +8,7 @@ import {
   noShowContract,
   notesContract,
   paymentOutcomeContract,
+  reservationCompanyContract,
   reservationChangesContract,
   reservationMonthsContract,
   reservationRequestsContract,
@@ -21,6 +22,8 @@ import { arrivalOf } from '../platform/http/requests.ts';
 import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';
 import { addressKeys, networkOf, type CountTry } from '../platform/http/rate-limit.ts';
 import type { Book } from './booking/book.ts';
+import { noteAddress } from './booking/note-address.ts';
+import { changeCompany, readCompanyOfCustomer, readLastCompany } from './change-company.ts';
 import { cancel } from './changes/cancel.ts';
 import { sellAtCounter } from './booking/sell-at-counter.ts';
 import { change, previewChange } from './changes/change.ts';
@@ -56,7 +59,7 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps &
   rentalRoutes(app, deps);
 
   handle(app, authenticate, reservationsContract.book, async ({ body, user, actor, request, reply }) => {
-    const { recaptchaToken: solution = '', ...order } = body;
+    const { recaptchaToken: solution = '', address, ...order } = body;
     const solveCaptcha = async (): Promise<string | undefined> => {
       const tooMany = await countTry('orderCaptcha', addressKeys(request.ip));
       if (tooMany) throw tooMany;
@@ -76,6 +79,7 @@ export const reservationRoutes = (app: FastifyInstance, deps: ReservationsDeps &
       ...(solution !== '' && { solveCaptcha }),
     };
     const { created, reservation } = await book(buyer, order);
+    await noteAddress(deps, actor, user, address);
     reply.code(created ? 201 : 200);
     return reservation;
   });
@@ -162,6 +166,20 @@ const rentalRoutes = (app: FastifyInstance, deps: ReservationsDeps & Called): vo
 
   handle(app, authenticate, reservationChangesContract.change, ({ params, body, actor }) =>
     change(deps, actor, params.id, body),
+  );
+
+  handle(app, authenticate, reservationCompanyContract.set, ({ params, body, actor }) =>
+    changeCompany(deps, actor, params.id, body),
+  );
+
+  handle(app, authenticate, reservationCompanyContract.remove, ({ params, actor }) =>
+    changeCompany(deps, actor, params.id, null),
+  );
+
+  handle(app, authenticate, reservationCompanyContract.own, ({ user }) => readLastCompany(deps, user.id));
+
+  handle(app, authenticate, reservationCompanyContract.ofCustomer, ({ params }) =>
+    readCompanyOfCustomer(deps, params.id),
   );
 
   handle(app, authenticate, reservationRequestsContract.ask, async ({ params, body, user, actor, reply }) => {

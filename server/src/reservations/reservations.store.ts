@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely';
+import { isSameCompany, type Company } from '@volant/shared/accounts/company.rules.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { Units } from '../availability/index.ts';
 import { inFrenchOrder, isAmong } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
+import { findCompany } from './companies.store.ts';
 import type { ReservationAccessoryTable, ReservationTable } from './reservations.tables.ts';
 
 export type ReservationRow = Selectable<ReservationTable>;
@@ -57,9 +59,11 @@ interface WantedOrder {
   vehicleId: number;
   period: Period;
   lines: readonly { accessoryId: number; quantity: number }[];
+  /** Null: it is private; undefined: nobody knows. */
+  company?: Company | null;
 }
 
-/** The caller's live reservation of exactly this vehicle, these dates and these accessories. */
+/** The caller's live reservation of exactly this vehicle, these dates and these accessories, for this company. */
 export const findSameOfCaller = async (
   db: Db | Tx,
   wanted: WantedOrder,
@@ -79,7 +83,10 @@ export const findSameAmong = async (
   const isSame =
     reserved.length === wanted.lines.length &&
     reserved.every((line) => asked.get(line.accessory_id) === line.quantity);
-  return isSame ? sameDates : undefined;
+  if (!isSame) return undefined;
+  const { company } = wanted;
+  if (company !== undefined && !isSameCompany(await findCompany(db, sameDates.id), company)) return undefined;
+  return sameDates;
 };
 
 /** Reservations of a vehicle, not cancelled, that overlap a period, newest first. */

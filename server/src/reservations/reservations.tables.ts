@@ -85,6 +85,19 @@ export interface ReservationChangeTable {
   at: Date;
 }
 
+export interface ReservationCompanyTable {
+  reservation_id: number;
+  name: string;
+  address_street: string;
+  address_postal_code: string;
+  address_city: string;
+  address_country: string;
+  company_number: string | null;
+  vat_number: string | null;
+  order_reference: string | null;
+  accounting_email: string | null;
+}
+
 export interface ReservationPriceLineTable {
   reservation_id: number;
   position: number;
@@ -170,6 +183,7 @@ declare module '../platform/db/schema.ts' {
     reservation: ReservationTable;
     reservation_accessory: ReservationAccessoryTable;
     reservation_change: ReservationChangeTable;
+    reservation_company: ReservationCompanyTable;
     reservation_price_line: ReservationPriceLineTable;
     reservations_departure_view: ReservationsDepartureViewTable;
     reservations_driven_view: ReservationsDrivenViewTable;

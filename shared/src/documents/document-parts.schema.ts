@@ -35,6 +35,16 @@ export const party = z.strictObject({
   phone: z.string(),
   /** Postal address, one line per element; absent when it is unknown. */
   address: z.array(z.string()).optional(),
+  /** The company that the customer rents for; absent when the rental is private. */
+  company: z
+    .strictObject({
+      name: z.string(),
+      address: z.array(z.string()),
+      companyNumber: z.string().nullable(),
+      vatNumber: z.string().nullable(),
+      orderReference: z.string().nullable(),
+    })
+    .optional(),
 });
 export type Party = z.output<typeof party>;
 

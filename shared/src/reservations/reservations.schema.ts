@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CAPTCHA_TOKEN_MAX_LENGTH } from '../contact/contact.schema.ts';
 import { MAX_MILEAGE_DRIVEN_KM } from '../agency.ts';
+import { companyAnswer, companyBody } from '../accounts/company.schema.ts';
+import { addressBody } from '../accounts/postal-address.schema.ts';
 import { accessory } from '../accessories/accessories.schema.ts';
 import { isIsoDate } from '../kernel/iso-date.ts';
 import { pageCursor, pageLimit, idParams } from '../kernel/address.schema.ts';
@@ -115,6 +117,8 @@ export const reservation = z.strictObject({
   displaced: z.array(displacedHold).optional(),
   /** For an imported reservation: its number in the former system. */
   outsideNumber: z.string().optional(),
+  /** The company that it is for; absent when it is private, also of a customer who has one. */
+  company: companyAnswer.optional(),
 });
 export type Reservation = z.output<typeof reservation>;
 
@@ -161,6 +165,10 @@ export const reservationBody = z.object({
     .max(100, faults.accessoryInvalid)
     .nullish()
     .transform((lines) => lines ?? []),
+  /** The company that it is for; absent or null: it is private. */
+  company: companyBody.nullish(),
+  /** Postal address of the customer; absent or empty, it stays as it is. */
+  address: addressBody.nullish(),
   /** The solved captcha, after the error `captcha_required`. */
   recaptchaToken: z.string().max(CAPTCHA_TOKEN_MAX_LENGTH).optional().catch(undefined),
 });

@@ -57,6 +57,30 @@ const issuerLines = (issuer: Issuer, words: PaperWords['opening']): string => {
   );
 };
 
+/** The company that the customer rents for. */
+const companyRows = ({ company }: Party, words: PaperWords['opening']): [string, string][] => {
+  if (!company) return [];
+  const { name, address, companyNumber, vatNumber, orderReference } = company;
+  // Belgian companies have one number for both.
+  const isOne = companyNumber === vatNumber;
+  return [
+    [
+      words.company,
+      linesOf(
+        name,
+        ...address,
+        companyNumber === null
+          ? ''
+          : isOne
+            ? words.companyAndVatNumber(companyNumber)
+            : words.companyNumber(companyNumber),
+        vatNumber === null || isOne ? '' : words.vatNumber(vatNumber),
+        orderReference === null ? '' : words.orderReference(orderReference),
+      ),
+    ],
+  ];
+};
+
 /** Writes the top of a document: agency, date, title, the two parties, and the rental. */
 export const opening = (
   sheet: Sheet,
@@ -71,6 +95,7 @@ export const opening = (
       sheet.table(PARTIES, [
         [words.agency, issuerLines(issuer, words)],
         [words.customer, linesOf(customer.name, ...(customer.address ?? []), customer.phone, customer.email)],
+        ...companyRows(customer, words),
       ]);
     },
     () => {

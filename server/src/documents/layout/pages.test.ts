@@ -45,6 +45,33 @@ describe('pages', () => {
     expect(textOf(one)).toContain(plain('5 rue Foch 59000 Lille France'));
   });
 
+  it('a contract names the company that it is for, with one number or both', async () => {
+    const company = {
+      name: 'Dupont Chantiers SRL',
+      address: ['Chaussée de Mons 12', '1070 Anderlecht'],
+      companyNumber: 'BE 0123.456.749',
+      vatNumber: 'BE 0123.456.749',
+      orderReference: 'PO-7781',
+    };
+    const ofPaper = async (changes: object = {}): Promise<string> => {
+      const [one = []] = await pagesOf({
+        ...usual,
+        customer: { ...customer, company: { ...company, ...changes } },
+      });
+      return textOf(one);
+    };
+    const said = 'Dupont Chantiers SRL Chaussée de Mons 12 1070 Anderlecht';
+    expect(await ofPaper()).toContain(
+      plain(`${said} N° d’entreprise et de TVA : BE 0123.456.749 Référence : PO-7781`),
+    );
+    expect(await ofPaper({ companyNumber: '812 345 678', vatNumber: 'FR12345678901' })).toContain(
+      plain(`${said} N° d’entreprise : 812 345 678 N° de TVA : FR12345678901`),
+    );
+    expect(await ofPaper({ vatNumber: null, orderReference: null })).toContain(
+      plain(`${said} N° d’entreprise : BE 0123.456.749`),
+    );
+  });
+
   it('the signature of a report stands on its first page, and what does not fit there follows it', async () => {
     const [one = [], ...others] = await pagesOf(report);
     expect(textOf(one)).toContain(plain('en présence de Nadia Peeters, pour l’agence.'));

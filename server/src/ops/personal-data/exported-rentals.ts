@@ -13,6 +13,7 @@ import { addressOf } from '../../platform/db/address-columns.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import {
   listChangesOfPerson,
+  listCompanies,
   listLinesOfPerson,
   listRequestsOfPerson,
   listReservationsOfPerson,
@@ -33,6 +34,7 @@ export const exportedRentals = async (db: Db, id: number, now: Date) => {
   const reservations = await listReservationsOfPerson(db, id);
   const guarantees = Map.groupBy(await listGuaranteesOfPerson(db, id), (row) => row.reservation_id);
   const ids = reservations.map((row) => row.id);
+  const companies = await listCompanies(db, ids);
   const late = await listLateMoney(db, ids);
   const accounts = await accountsOf(db, ids);
   const entries = Map.groupBy(await listEntriesOfRentals(db, ids), (entry) => entry.reservation_id);
@@ -52,6 +54,7 @@ export const exportedRentals = async (db: Db, id: number, now: Date) => {
     totalPrice: toEuros(row.total_cents),
     deposit: toEuros(row.deposit_cents),
     ...moneyOf(accounts.get(row.id) ?? NO_ACCOUNT, late.get(row.id) ?? moneyFacts(row)),
+    company: companies.get(row.id) ?? null,
     ledger: (entries.get(row.id) ?? []).map(exportedEntry),
     mileageDriven: row.mileage_driven_km,
     createdAt: row.created_at,

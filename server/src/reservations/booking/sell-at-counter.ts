@@ -155,6 +155,7 @@ const insertSale = async (
     {
       accountId,
       accepted,
+      company: body.company ?? null,
       expiresAt: isHeld ? linkEnd : now,
       channel: 'counter',
       holdKind: isHeld ? 'link' : 'checkout',

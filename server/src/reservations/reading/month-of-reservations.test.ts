@@ -90,7 +90,7 @@ describe('the exported file', () => {
     });
     const [header, line, ...rest] = body.split('\r\n');
     expect(header).toBe(
-      '\ufeffNuméro;Statut;Canal;Créée le;Retrait;Retour;Jours;Véhicule;Plaque;Prénom;Nom;Email;Téléphone;Accessoires;Prix du véhicule;Remises;Prix des accessoires;Prix convenu;Prix total;Prix annulé;Frais;Arrondis;Acompte;Autres encaissements;En ligne;Terminal;Espèces;Virement;Dont retenu sur caution;Encaissé;Remboursé;Payé;Solde dû;À rendre;Km inclus;Km parcourus;Reprise;Rendu le;Dont hors TVA;Réductions',
+      '\ufeffNuméro;Statut;Canal;Créée le;Retrait;Retour;Jours;Véhicule;Plaque;Prénom;Nom;Email;Téléphone;Accessoires;Prix du véhicule;Remises;Prix des accessoires;Prix convenu;Prix total;Prix annulé;Frais;Arrondis;Acompte;Autres encaissements;En ligne;Terminal;Espèces;Virement;Dont retenu sur caution;Encaissé;Remboursé;Payé;Solde dû;À rendre;Km inclus;Km parcourus;Reprise;Rendu le;Dont hors TVA;Réductions;Société;Numéro d’entreprise;Numéro de TVA;Référence de commande',
     );
     const [from, to] = [inDays(t, -60), inDays(t, -58)];
     expect(line).toBe(

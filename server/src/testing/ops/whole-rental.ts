@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { exampleCompany } from '@volant/shared/testing/example-company.ts';
 import { aVehicle, book, inDays, openIntent, pay, renewManager, type TestCustomer } from '../builders.ts';
 import { guaranteeProbes } from '../money/guarantee-probes.ts';
 import { aJpeg, DAMAGE, handoverCalls, hashOf } from '../rentals/handover-calls.ts';
@@ -46,6 +47,9 @@ export const wholeRental = ({
     await book(t, person, order);
     await aRequest(person, id);
     await notesOn(id);
+    const company = { ...exampleCompany, name: `${NAME} SRL`, orderReference: `Mission de ${NAME}` };
+    const put = await t.put(`/api/reservations/${id}/company`, manager.token, company);
+    expect(put).toMatchObject({ status: 200 });
     t.clock.advance({ days: 1 });
     await renewManager(t, manager);
     const photo = hashOf(aJpeg('devant'));

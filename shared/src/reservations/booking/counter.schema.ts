@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addressBody } from '../../accounts/postal-address.schema.ts';
 import { newCustomer } from '../../accounts/customers.schema.ts';
 import { hasWholeCents } from '../../kernel/money.ts';
 import { TILL_METHODS } from '../../ledger/ledger.rules.ts';
@@ -38,8 +37,6 @@ export const counterSaleBody = reservationBody.extend({
   customer: z.union([z.object({ id: customerId, email: z.string().optional() }), newCustomer], {
     error: customerFault,
   }),
-  /** Postal address of the customer; absent or empty, it stays as it is. */
-  address: addressBody.nullish(),
   discount: z
     .object(
       {

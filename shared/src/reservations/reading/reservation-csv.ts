@@ -116,7 +116,11 @@ type Column =
   | 'takenOver'
   | 'returnedOn'
   | 'untaxed'
-  | 'reductions';
+  | 'reductions'
+  | 'company'
+  | 'companyNumber'
+  | 'vatNumber'
+  | 'orderReference';
 
 /** What the file says in a language. */
 export interface ReservationFileWords {
@@ -177,6 +181,10 @@ const COLUMNS: readonly (readonly [column: Column, cell: Cell])[] = [
   ['returnedOn', ({ returnedOn }) => returnedOn ?? ''],
   ['untaxed', ({ ledger }) => ({ cents: ledger.untaxedCents })],
   ['reductions', ({ ledger }) => ({ cents: -ledger.reducedCents || 0 })],
+  ['company', ({ reservation: { company } }) => company?.name ?? ''],
+  ['companyNumber', ({ reservation: { company } }) => company?.companyNumber ?? ''],
+  ['vatNumber', ({ reservation: { company } }) => company?.vatNumber ?? ''],
+  ['orderReference', ({ reservation: { company } }) => company?.orderReference ?? ''],
 ];
 
 const isPrice = ({ totalCents }: { totalCents: Cents }): boolean => totalCents >= 0;

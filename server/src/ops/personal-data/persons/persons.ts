@@ -67,6 +67,7 @@ export const erasePerson = async (
   await ledger.eraseNotes(tx, id);
   await reservations.eraseRequestTexts(tx, id);
   await reservations.deleteNotesOfPerson(tx, id);
+  await reservations.deleteCompaniesOfPerson(tx, id);
   await guarantees.eraseGuaranteeTexts(tx, id);
   if (papers === 'erased') {
     await documents.eraseDocuments(tx, id, now);

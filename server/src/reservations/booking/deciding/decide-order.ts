@@ -162,12 +162,13 @@ const isTakenByOthers = async (
 /** The identity of an order, to recognise a repeated one. */
 const identityOf = (
   { id: accountId }: Pick<Holder, 'id'>,
-  { vehicule, accessories, startDate, endDate }: ReservationOrder,
+  { vehicule, accessories, startDate, endDate, company = null }: ReservationOrder,
 ) => ({
   accountId,
   vehicleId: vehicule.id,
   period: { startDate, endDate },
   lines: accessories.map((line) => ({ accessoryId: line.accessory.id, quantity: line.quantityReserved })),
+  company,
 });
 
 type WantedOrder = ReturnType<typeof identityOf>;

@@ -1,3 +1,4 @@
+import type { Company } from '@volant/shared/accounts/company.rules.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { rentalRefusal } from '@volant/shared/pricing/offers.rules.ts';
@@ -17,6 +18,7 @@ import {
   refuseWhileRestoring,
   vehicleArchived,
 } from '../../booking-refusals.ts';
+import { putCompany } from '../../companies.store.ts';
 import { insertPriceLines } from '../../price-lines.store.ts';
 import { currentReturnPrices } from '../../return-prices.ts';
 import { insertLines, insertSales, type NewSale } from '../../sales.store.ts';
@@ -118,6 +120,7 @@ export interface NewOrder extends Pick<
   'accountId' | 'expiresAt' | 'channel' | 'holdKind' | 'state' | 'confirmedAt' | 'request'
 > {
   accepted: AcceptedOrder;
+  company: Company | null;
   act: 'reservation.book' | 'reservation.sell';
   recorded: object;
 }
@@ -129,7 +132,7 @@ export interface NewOrder extends Pick<
 export const acceptOrder = async (
   tx: Work,
   vehicle: VehicleRow,
-  { accepted, act, recorded, ...sale }: NewOrder,
+  { accepted, company, act, recorded, ...sale }: NewOrder,
   now: Date,
 ): Promise<number | undefined> => {
   const { period, price, priceLines, lines } = accepted;
@@ -157,6 +160,7 @@ export const acceptOrder = async (
     throw accessoryTaken(sold.name);
   }
   const { id } = sold;
+  if (company) await putCompany(tx, id, company);
   await tx.record({
     at: now,
     act,

@@ -92,6 +92,7 @@ const insertOrder = async (
     {
       accountId: buyer.id,
       accepted: decided,
+      company: wanted.company,
       expiresAt: plusMinutes(now, HOLD_MINUTES),
       act: 'reservation.book',
       recorded: { status: 'pending' },

@@ -61,6 +61,7 @@ const acts = {
   'reservation.return': 'Réservation finalisée',
   'reservation.correct-return': 'Retour corrigé',
   'reservation.change': 'Réservation modifiée',
+  'reservation.change-company': 'Société de la réservation modifiée',
   'reservation.ask': 'Demande du client enregistrée',
   'reservation.settle-request': 'Demande du client traitée',
   'reservation.withdraw-request': 'Demande du client retirée',

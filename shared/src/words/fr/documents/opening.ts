@@ -16,6 +16,8 @@ export const openingWords = {
   parties: 'Parties',
   agency: 'L’agence',
   customer: 'Le client',
+  company: 'Société',
+  orderReference: (reference: string): string => `Référence : ${reference}`,
   companyAndVatNumber: (number: string): string => `N° d’entreprise et de TVA : ${number}`,
   companyNumber: (number: string): string => `N° d’entreprise : ${number}`,
   vatNumber: (number: string): string => `N° de TVA : ${number}`,

@@ -4,5 +4,7 @@ import { reservationMessages } from './reservations.ts';
 
 export const reservationRefusalWords: RefusalWords<typeof reservationRefusals> = {
   notFound: reservationMessages.notFound,
+  document_issued:
+    'Une facture ou une note est déjà établie pour cette réservation : sa société ne peut plus changer',
   listForbidden: reservationMessages.listForbidden,
 };
