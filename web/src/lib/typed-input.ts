@@ -8,6 +8,8 @@ export type FormWords = Partial<Words['faults']>;
 
 export interface WrongField {
   field: string;
+  /** The innermost name, where the field has parts of its own. */
+  part: string;
   sentence: string;
 }
 
@@ -23,6 +25,7 @@ export const readTyped = <Sent>(
   return {
     wrong: result.error.issues.map(({ path, message }) => ({
       field: String(path[0]),
+      part: String(path.at(-1)),
       sentence: faultSentence(message, (feature) => dictionaries[feature]),
     })),
   };

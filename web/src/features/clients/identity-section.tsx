@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import * as companyWords from '#words/screens/accounts/company.ts';
 import * as words from '#words/screens/clients/customer-page.ts';
 import { formatMoment } from '#words/format/page-dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -8,6 +10,8 @@ import { DialogPlace } from '../../ui/dialogs/dialog-place.tsx';
 import { Fact } from '../../ui/page/blocks.tsx';
 import { Panel, Row, Stack } from '../../ui/page/layout.tsx';
 import { AddressText } from '../accounts/address-text.tsx';
+import { CompanyText } from '../accounts/company-text.tsx';
+import { companyQueries } from '../reservations/api/company.queries.ts';
 import { customerMutations } from '../reservations/api/counter.mutations.ts';
 import { customerFileMutations } from './api/customers.mutations.ts';
 import type { CustomerFile } from './api/customers.queries.ts';
@@ -27,6 +31,7 @@ export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
   const [isMoving, setMoving] = useState(false);
   const invite = useAct(customerFileMutations.invite());
   const confirm = useAct(customerMutations.sendConfirmation());
+  const { data: last } = useQuery(companyQueries.ofCustomer(id));
   const said = invite.answer?.message ?? confirm.answer?.message;
   const refusal = invite.refusal ?? confirm.refusal;
   return (
@@ -36,6 +41,11 @@ export const IdentitySection = ({ customer }: { customer: CustomerFile }) => {
         <Fact label={words.postalAddress}>
           {address === null ? words.noAddress : <AddressText address={address} />}
         </Fact>
+        {last?.company && (
+          <Fact label={companyWords.lastCompany}>
+            <CompanyText company={last.company} />
+          </Fact>
+        )}
         <Fact label={words.account}>{hasPassword ? words.canSignIn : words.noPassword}</Fact>
         <Fact label={words.customerSince}>{formatMoment(new Date(createdAt))}</Fact>
       </Stack>

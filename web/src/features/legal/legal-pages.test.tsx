@@ -47,6 +47,7 @@ it('the terms are changed on purpose only', () => {
 it('the privacy policy names the postal address of an account and of a driver', () => {
   const words = wordsOf(shown(<PrivacyPage />));
   expect(words).toContain('numéro de téléphone, adresse postale si vous la donnez, mot de passe');
+  expect(words).toContain('société pour laquelle vous réservez si vous la donnez');
   expect(words).toContain('l’adresse postale des conducteurs qui la donnent');
   expect(words).toContain('Identité, permis et adresse postale des conducteurs');
 });

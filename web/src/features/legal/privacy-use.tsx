@@ -84,7 +84,9 @@ export const privacyUse = ({ agency, captcha }: Site): LegalSection[] => [
         <dl>
           <dt>Données</dt>
           <dd>
-            Véhicule, dates, accessoires, prix, acompte, état de la réservation, kilomètres parcourus. À
+            Véhicule, dates, accessoires, prix, acompte, état de la réservation, kilomètres parcourus, société
+            pour laquelle vous réservez si vous la donnez (nom, adresse, numéros, référence de commande, email
+            de la comptabilité), reprise sur le contrat et la facture et proposée la fois suivante. À
             l’agence&nbsp;: les mentions du permis de conduire et de la pièce d’identité nécessaires au
             contrat de location (ces documents ne vous sont pas demandés sur le site), l’adresse postale des
             conducteurs qui la donnent, les constats de départ et de retour avec des photos du véhicule et

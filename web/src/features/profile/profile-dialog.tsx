@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { ChangeAddressForm } from './change-address-form.tsx';
+import { ChangeAddressForm } from '../accounts/change-address-form.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ChangePhoneForm } from './change-phone-form.tsx';

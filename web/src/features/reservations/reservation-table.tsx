@@ -5,6 +5,7 @@ import type { Cents } from '@volant/shared/kernel/money.ts';
 import { ownDueCents } from '@volant/shared/payments/links.rules.ts';
 import type { OpenRequest } from '@volant/shared/reservations/requests/request.schema.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as companyWords from '#words/screens/accounts/company.ts';
 import * as words from '#words/screens/reservations/my-reservations.ts';
 import type { Reservation } from './api/reservations.queries.ts';
 import { useMemo, type ReactNode } from 'react';
@@ -19,6 +20,7 @@ import { Inset } from '../../ui/page/blocks.tsx';
 import { Row, Stack, Text } from '../../ui/page/layout.tsx';
 import { RowPeriod } from '../../ui/text/row-period.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { CompanyText } from '../accounts/company-text.tsx';
 import { PayDue } from '../payments/pay-due.tsx';
 import { OwnStageChip } from './own-stage.tsx';
 import { OwnGuarantee } from './own-guarantee.tsx';
@@ -174,6 +176,12 @@ const Breakdown = ({
         <Text as="p" capital>
           {numberName(reservation)}
         </Text>
+        {reservation.company && (
+          <div>
+            <p>{companyWords.company}</p>
+            <CompanyText company={reservation.company} />
+          </div>
+        )}
         {reservation.status === 'upcoming' && !isOut(reservation) && (
           <p>{cancellationSentence(reservation, serverNow())}</p>
         )}

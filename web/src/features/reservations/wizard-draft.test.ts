@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Company } from '@volant/shared/accounts/company.rules.ts';
+import { exampleCompany } from '@volant/shared/testing/example-company.ts';
 import { clearDraft, readDraft, writeDraft } from './wizard-draft.ts';
 import { initialWizardState, type WizardState } from './wizard/wizard-state.ts';
 
@@ -33,6 +35,15 @@ describe('the draft', () => {
     aTab();
     writeDraft(9, state);
     expect(readDraft(9)).toEqual(state);
+  });
+
+  it('keeps the company that it is for, and no half of one', () => {
+    aTab();
+    writeDraft(9, { ...state, company: exampleCompany });
+    expect(readDraft(9)?.company).toEqual(exampleCompany);
+    const half = { ...exampleCompany, name: undefined } as unknown as Company;
+    writeDraft(9, { ...state, company: half });
+    expect(readDraft(9)?.company).toBeUndefined();
   });
 
   it('is removed when another user asks', () => {

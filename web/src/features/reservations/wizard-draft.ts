@@ -1,3 +1,5 @@
+import { COMPANY_TEXTS, type Company } from '@volant/shared/accounts/company.rules.ts';
+import { ADDRESS_PARTS } from '@volant/shared/accounts/postal-address.rules.ts';
 import { isIsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { paths } from '../../lib/paths.ts';
@@ -46,6 +48,7 @@ const parseDraft = (text = ''): Draft | undefined => {
       startDate: dayOrNothing(state['startDate']),
       endDate: dayOrNothing(state['endDate']),
       accessories: Array.isArray(state['accessories']) ? state['accessories'].filter(isChoice) : [],
+      company: isCompany(state['company']) ? state['company'] : undefined,
       heldTotalCents: typeof heldTotalCents === 'number' ? heldTotalCents : undefined,
     },
   };
@@ -54,6 +57,16 @@ const parseDraft = (text = ''): Draft | undefined => {
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 const isChoice = (value: unknown): value is AccessoryChoice =>
   isRecord(value) && isId(value['id']) && isId(value['quantity']);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isCompany = (value: unknown): value is Company => {
+  if (!isRecord(value) || !isRecord(value['address'])) return false;
+  const { address } = value;
+  return (
+    isText(value['name']) &&
+    ADDRESS_PARTS.every((part) => isText(address[part])) &&
+    COMPANY_TEXTS.every((part) => isText(value[part]) || value[part] === null)
+  );
+};
 const dayOrNothing = (value: unknown): string | undefined =>
   typeof value === 'string' && isIsoDate(value) ? value : undefined;
 

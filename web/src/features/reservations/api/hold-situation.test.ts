@@ -1,4 +1,5 @@
 import type { Order, Reservation } from './reservations.queries.ts';
+import { exampleCompany } from '@volant/shared/testing/example-company.ts';
 import { describe, expect, it } from 'vitest';
 import { holdSituation, isOrderNeeded } from './hold-situation.ts';
 
@@ -39,6 +40,15 @@ describe('the hold of this tab', () => {
       ],
     };
     expect(holdSituation([held], same)).toEqual({ kind: 'mine', reservation: held });
+  });
+
+  it('is that of the same company', () => {
+    const held = reservation({ company: exampleCompany });
+    const same = { ...order, company: { ...exampleCompany } };
+    expect(holdSituation([held], same)).toEqual({ kind: 'mine', reservation: held });
+    expect(holdSituation([held], order)).toEqual({ kind: 'replaced', by: held });
+    const other = { ...exampleCompany, orderReference: null };
+    expect(holdSituation([held], { ...order, company: other })).toEqual({ kind: 'replaced', by: held });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { isSameCompany } from '@volant/shared/accounts/company.rules.ts';
 import type { Order, Reservation } from './reservations.queries.ts';
 
 /**
@@ -37,12 +38,13 @@ export const isOrderNeeded = (found: HoldSituation, now: Date): boolean => {
   return status === 'pending' && expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
 };
 
-/** True for a reservation of exactly the vehicle, dates and accessories of an order. */
+/** True for a reservation of exactly the vehicle, dates and accessories of an order, for the same company. */
 export const isOf = (reservation: Reservation, order: Order): boolean =>
   reservation.vehicule.id === order.vehicule.id &&
   reservation.startDate === order.startDate &&
   reservation.endDate === order.endDate &&
-  linesOf(reservation.accessories) === linesOf(order.accessories ?? []);
+  linesOf(reservation.accessories) === linesOf(order.accessories ?? []) &&
+  isSameCompany(reservation.company ?? null, order.company ?? null);
 
 interface Line {
   accessory: { id: number };

@@ -1,4 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Company } from '@volant/shared/accounts/company.rules.ts';
+import { reservationCompanyApi } from '@volant/shared/reservations/company/company.api.ts';
 import { correctionsApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import type { CorrectionBody } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
@@ -71,6 +73,17 @@ export const reservationMutations = {
     mutationOptions({
       mutationFn: async ({ id, cause }: { id: number; cause: CancelCause }) =>
         reservationOf(await callApi(reservationsApi.cancel, { params: { id }, query: MOTIFS[cause] })),
+      onSuccess: (updated, _input, _prepared, { client }) => showToManagers(client, updated),
+    }),
+  /** The company that it is for; null makes it private. */
+  changeCompany: (id: number) =>
+    mutationOptions({
+      mutationFn: async (company: Company | null) =>
+        reservationOf(
+          company === null
+            ? await callApi(reservationCompanyApi.remove, { params: { id } })
+            : await callApi(reservationCompanyApi.set, { params: { id }, body: company }),
+        ),
       onSuccess: (updated, _input, _prepared, { client }) => showToManagers(client, updated),
     }),
   /** Records the return of the vehicle. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Company } from '@volant/shared/accounts/company.rules.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
@@ -67,7 +68,10 @@ export const pageOf = ({ reservations, ...page }: WirePage): ReservationPage => 
 });
 
 /** The order of a customer, at the price that they were shown. */
-export type Order = InCents<ReservationBody, 'totalPrice'>;
+export type Order = Omit<InCents<ReservationBody, 'totalPrice'>, 'company'> & {
+  /** The company that it is for; absent: it is private. */
+  company?: Company | undefined;
+};
 
 export const bodyOf = (order: Order): ReservationBody =>
   inEuros<ReservationBody, 'totalPrice'>(order, ['totalPrice']);

@@ -15,6 +15,12 @@ import type { Period } from '@volant/shared/kernel/period.ts';
 import { counterFaultWords } from '#words/reservations/counter-faults.ts';
 import * as words from '#words/screens/reservations/counter-sale.ts';
 import { addressFaults } from '../../accounts/address-faults.ts';
+import {
+  NO_COMPANY,
+  readCompany,
+  type CompanyControl,
+  type TypedCompany,
+} from '../../accounts/company-draft.ts';
 import type { AskedCustomer } from './asked-customer.ts';
 import { idIn, NEW_CUSTOMER } from '../counter-address.ts';
 import { lastMeans, lastShare, type CounterMeans, type CounterShare } from './means-memory.ts';
@@ -43,6 +49,8 @@ export interface CounterDraft extends Period {
   email: string;
   /** Of a new customer. */
   address: PostalAddress;
+  isForCompany: boolean;
+  company: TypedCompany;
   /** By accessory: how many. */
   quantities: Readonly<Record<number, number>>;
   discount: string;
@@ -80,6 +88,8 @@ export const firstDraft = (
     email: '',
     ...searchedCustomer(called),
     address: NO_ADDRESS,
+    isForCompany: false,
+    company: NO_COMPANY,
     quantities: {},
     discount: '',
     reason: '',
@@ -140,6 +150,7 @@ export interface Fault {
     | 'phoneNumber'
     | 'email'
     | AddressPart
+    | `company.${CompanyControl}`
     | 'discount'
     | 'reason'
     | 'amount';
@@ -154,6 +165,7 @@ export const faultsOf = (draft: CounterDraft, unread: UnreadDays, totalCents: Ce
   ...(unread.startDate ? [{ at: 'startDate' as const, text: words.firstDayRequired }] : []),
   ...(unread.endDate ? [{ at: 'endDate' as const, text: words.lastDayRequired }] : []),
   ...customerFaults(draft),
+  ...companyFaults(draft),
   ...(draft.vehicleId === undefined || totalCents === undefined
     ? [{ at: 'vehicle' as const, text: words.vehicleRequired }]
     : []),
@@ -180,6 +192,11 @@ const customerFaults = (draft: CounterDraft): Fault[] => {
   if (!isEmpty('email') && !isEmail(normalizeEmail(draft.email)))
     faults.push({ at: 'email', text: accountMessages.emailInvalid });
   return [...faults, ...addressFaults(draft.address)];
+};
+
+const companyFaults = ({ isForCompany, company }: CounterDraft): Fault[] => {
+  const read = isForCompany ? readCompany(company) : undefined;
+  return read && 'wrong' in read ? read.wrong.map(({ at, text }) => ({ at: `company.${at}`, text })) : [];
 };
 
 const discountFaults = ({ discount, reason }: CounterDraft): Fault[] => {

@@ -1,5 +1,6 @@
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { CounterOrder } from '../api/counter.mutations.ts';
+import { readCompany } from '../../accounts/company-draft.ts';
 import { receivedCents } from './counter-amounts.ts';
 import { type CounterDraft, centsOf } from './counter-draft.ts';
 
@@ -16,6 +17,7 @@ export const orderOf = ({ draft, totalCents, requestKey, accessories }: Sale): C
   const { startDate, endDate, vehicleId = 0, customerId = 0, customerEmail, means } = draft;
   const discountCents = centsOf(draft.discount) ?? 0;
   const amountCents = receivedCents(draft, totalCents);
+  const company = draft.isForCompany ? readCompany(draft.company) : undefined;
   return {
     requestKey,
     vehicule: { id: vehicleId },
@@ -35,6 +37,7 @@ export const orderOf = ({ draft, totalCents, requestKey, accessories }: Sale): C
         }
       : { id: customerId, ...(customerEmail !== undefined && { email: customerEmail }) },
     ...(draft.isNewCustomer && { address: draft.address }),
+    ...(company && 'sent' in company && { company: company.sent }),
     discount: discountCents > 0 ? { amountCents: discountCents, reason: draft.reason.trim() } : null,
     payment:
       means === 'link'

@@ -32,6 +32,7 @@ import { RentalSold } from './rental-sold.tsx';
 import saleStyles from './running-sale.module.css';
 import { RunningSale } from './running-sale.tsx';
 import { SaleAccessories } from './sale-accessories.tsx';
+import { SaleCompany } from './sale-company.tsx';
 import { SaleDays } from './sale-days.tsx';
 import { SaleDiscount } from './sale-discount.tsx';
 import { focusOnFirst, stepByKeys } from './sale-keys.ts';
@@ -223,6 +224,7 @@ const NewRental = ({ asked, onSold }: NewRentalProps) => {
               }
             />
           </Columns>
+          <SaleCompany draft={draft} faults={faults} change={change} />
           <VehicleChoice
             offers={offers}
             period={draft}

@@ -2,6 +2,7 @@ import { ADDRESS_PARTS } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import { parsedJson, tabNotes } from '../../../lib/storage/tab-notes.ts';
+import { COMPANY_CONTROLS } from '../../accounts/company-draft.ts';
 import type { CounterDraft } from './counter-draft.ts';
 
 const KEY = 'volant.counter-sale';
@@ -36,13 +37,18 @@ const TEXTS = [
 const isAddress = (value: unknown): boolean =>
   isRecord(value) && ADDRESS_PARTS.every((part) => typeof value[part] === 'string');
 
+const isCompany = (value: unknown): boolean =>
+  isRecord(value) && COMPANY_CONTROLS.every((part) => typeof value[part] === 'string');
+
 /** The stored draft may come from another version of the site. */
 const isDraft = (value: unknown): value is CounterDraft =>
   isRecord(value) &&
   TEXTS.every((field) => typeof value[field] === 'string') &&
   typeof value['isNewCustomer'] === 'boolean' &&
   isRecord(value['quantities']) &&
-  isAddress(value['address']);
+  isAddress(value['address']) &&
+  typeof value['isForCompany'] === 'boolean' &&
+  isCompany(value['company']);
 
 const readNote = (key: string, userId: number | undefined): (BegunSale & { place: string }) | undefined => {
   const note = parsedJson(tabNotes.read(key) ?? '');

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
+import { exampleCompany } from '@volant/shared/testing/example-company.ts';
 import { exampleVehicle } from '@volant/shared/testing/example-vehicle.ts';
 import { vehicleOf } from '../../vehicles/api/vehicles.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
@@ -83,6 +84,12 @@ describe('the details of a reservation for a manager', () => {
   it('name the number that an imported one had before', () => {
     expect(shown({})).not.toContain('ancien système');
     expect(shown({ outsideNumber: '2024-0815' })).toContain('N° dans l’ancien système : 2024-0815');
+  });
+
+  it('name the company that it is for', () => {
+    expect(shown({})).not.toContain('Société');
+    expect(shown({ company: exampleCompany })).toContain('Dupont Chantiers SRL');
+    expect(shown({ company: exampleCompany })).toContain('Référence : PO-7781');
   });
 
   it('promise a free cancellation only until its deadline', () => {

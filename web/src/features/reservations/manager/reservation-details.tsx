@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import { formatDays, formatInteger, formatKilometres } from '#words/format/amounts.ts';
+import * as companyWords from '#words/screens/accounts/company.ts';
 import * as words from '#words/screens/reservations/reservation-details.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import type { RentalAct } from '@volant/shared/reservations/rental/rental-acts.rules.ts';
@@ -19,12 +20,14 @@ import { Inset } from '../../../ui/page/blocks.tsx';
 import { Columns } from '../../../ui/page/columns.tsx';
 import { Muted, Row, Stack } from '../../../ui/page/layout.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
+import { CompanyText } from '../../accounts/company-text.tsx';
 import { noShowQueries } from '../../pricing/api/pricing.queries.ts';
 import { VehicleLink } from '../../vehicles/vehicle-link.tsx';
 import { cancellationSentence } from '../cancellation-deadline.ts';
 import { depositFate, receivedCents, type DepositFate } from '../deposit-fate.ts';
 import { PriceBreakdown } from '../price-breakdown.tsx';
 import { AddressUnconfirmed } from './address-unconfirmed.tsx';
+import { ChangeCompany } from './change-company.tsx';
 import { overrunKm } from './mileage-entry.ts';
 import { typesetText } from '../../../ui/text/typeset-text.ts';
 import styles from './reservation-details.module.css';
@@ -122,6 +125,7 @@ export const ReservationDetails = ({ reservation, onAct, onVehicle }: Reservatio
             </p>
             <Mileage reservation={reservation} />
           </Part>
+          <CompanyPart reservation={reservation} level={3} />
           <PeriodPart reservation={reservation} level={3} />
           <AccessoriesPart reservation={reservation} level={3} />
           <Part level={3} title={words.followUp}>
@@ -154,7 +158,11 @@ export const RentalFacts = ({ reservation, hasAccount, onAct }: RentalFactsProps
         <Mileage reservation={reservation} />
       </Part>
       <AccessoriesPart reservation={reservation} level={2} />
+      <CompanyPart reservation={reservation} level={2} />
     </Row>
+    <div>
+      <ChangeCompany reservation={reservation} />
+    </div>
     <FollowUp reservation={reservation} onCancel={() => onAct('cancel')} />
     <PriceBreakdown reservation={reservation} isPriceOnly={hasAccount} isDense />
   </Stack>
@@ -171,6 +179,14 @@ interface FactsProps {
   reservation: Reservation;
   level: HeadingLevel;
 }
+
+/** Only where it is for a company. */
+const CompanyPart = ({ reservation: { company }, level }: FactsProps) =>
+  company && (
+    <Part level={level} title={companyWords.company}>
+      <CompanyText company={company} />
+    </Part>
+  );
 
 const PeriodPart = ({ reservation, level }: FactsProps) => {
   const { mileageDriven, allowedMileage } = reservation;

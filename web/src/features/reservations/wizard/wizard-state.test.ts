@@ -1,3 +1,4 @@
+import { exampleCompany } from '@volant/shared/testing/example-company.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -171,6 +172,32 @@ describe('the hold', () => {
     { type: 'holdLost' },
   ])('is lost with $type', (action) => {
     expect(run([...dates, held, action]).heldTotalCents).toBeUndefined();
+  });
+});
+
+describe('the company of the wizard', () => {
+  const chosen: WizardAction = { type: 'companyChosen', company: exampleCompany };
+
+  it('is ordered with the other choices, for a hold of its own', () => {
+    const state = run([...dates, held, chosen]);
+    expect(state.heldTotalCents).toBeUndefined();
+    expect(orderOf(state, 9, 165_00)?.company).toEqual(exampleCompany);
+    expect(
+      orderOf(run([...dates, held, chosen, { ...chosen, company: undefined }]), 9, 165_00),
+    ).not.toHaveProperty('company');
+  });
+
+  it('stays when the dates change, and is that of the hold', () => {
+    expect(run([chosen, ...dates]).company).toEqual(exampleCompany);
+    const ofCompany: WizardAction = {
+      type: 'held',
+      reservation: { ...reservation(), company: exampleCompany },
+    };
+    expect(run([...dates, ofCompany, chosen])).toMatchObject({
+      company: exampleCompany,
+      heldTotalCents: 165_00,
+    });
+    expect(run([...dates, ofCompany, held]).company).toBeUndefined();
   });
 });
 

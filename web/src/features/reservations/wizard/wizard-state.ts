@@ -1,3 +1,4 @@
+import { isSameCompany, type Company } from '@volant/shared/accounts/company.rules.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
@@ -32,6 +33,8 @@ export interface WizardState {
   startDate?: IsoDate;
   endDate?: IsoDate;
   accessories: readonly AccessoryChoice[];
+  /** The company that it is for; undefined: it is private. */
+  company?: Company | undefined;
   /** The total accepted when these choices were held; undefined while they are not held. */
   heldTotalCents?: Cents;
 }
@@ -49,7 +52,9 @@ export type WizardAction =
   | { type: 'stockLearned'; stock: ReadonlyMap<number, number> }
   /** Replaces the choices by those of the hold. */
   | { type: 'held'; reservation: Reservation }
-  | { type: 'holdLost' };
+  | { type: 'holdLost' }
+  /** Undefined: it is private. */
+  | { type: 'companyChosen'; company: Company | undefined };
 
 export const initialWizardState = (vehicleId: number): WizardState => ({ vehicleId, accessories: [] });
 
@@ -122,6 +127,10 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
       return wizardStateOf(action.reservation);
     case 'holdLost':
       return state.heldTotalCents === undefined ? state : withoutHold(state);
+    case 'companyChosen':
+      return isSameCompany(state.company ?? null, action.company ?? null)
+        ? state
+        : withoutHold({ ...state, company: action.company });
   }
 };
 
@@ -157,6 +166,7 @@ export const orderOf = (state: WizardState, customerId: number, totalCents: Cent
     totalPriceCents: totalCents,
     status: 'upcoming',
     ...(accessories.length > 0 && { accessories }),
+    ...(state.company && { company: state.company }),
   };
 };
 
@@ -169,5 +179,6 @@ export const wizardStateOf = (reservation: Reservation): WizardState => ({
     id: line.accessory.id,
     quantity: line.quantityReserved,
   })),
+  company: reservation.company,
   heldTotalCents: reservation.totalPriceCents,
 });

@@ -23,7 +23,7 @@ import { addressNotice, stepNotice, type StepNotice } from './step-notice.tsx';
 import { clearDraft, writeDraft } from '../wizard-draft.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { furthestStep, isBlank, stepIndex, stepOfSlug, WIZARD_STEPS, wizardReducer } from './wizard-state.ts';
-import type { WizardState, WizardStep } from './wizard-state.ts';
+import type { WizardAction, WizardState, WizardStep } from './wizard-state.ts';
 
 /** What the history entry of a step knows of the entries before it. */
 interface StepOrigin {
@@ -128,7 +128,7 @@ export const Wizard = ({ profile, initial, datesRefusal, vehicle }: WizardProps)
   };
 
   /** Shows a refused hold on the step where it can be corrected; the other choices are kept. False without such a step. */
-  const refused = (error: unknown): boolean => {
+  const refused = (error: unknown, chosen: WizardAction = { type: 'holdLost' }): boolean => {
     const target = stepOfRefusal(error);
     if (target === undefined) {
       // The notice of an earlier refusal no longer applies.
@@ -140,7 +140,7 @@ export const Wizard = ({ profile, initial, datesRefusal, vehicle }: WizardProps)
     void queryClient.invalidateQueries({ queryKey: vehiclePricingQueries.of(vehicle.id).queryKey });
     void queryClient.invalidateQueries({ queryKey: vehicleQueries.detail(vehicle.id).queryKey });
     setNotice(stepNotice(target, error));
-    dispatch({ type: 'holdLost' });
+    dispatch(chosen);
     if (target !== step) void navigate(addressOfStep(target), { replace: true });
     return true;
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as words from '#words/screens/reservations/wizard-payment.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
@@ -12,7 +13,7 @@ import styles from '../wizard.module.css';
 import { PendingPayment } from './pending-payment-step.tsx';
 import { ReplacedHold } from './replaced-hold.tsx';
 import { useHold } from '../hold/use-hold.ts';
-import { orderOf, type WizardState } from '../wizard-state.ts';
+import { orderOf, type WizardAction, type WizardState } from '../wizard-state.ts';
 
 export interface PaymentStepProps {
   vehicle: Vehicle;
@@ -22,8 +23,8 @@ export interface PaymentStepProps {
   known: ReceivedHold | undefined;
   goBack: () => void;
   onConfirmed: (reservation: Reservation) => void;
-  /** True when the refusal is shown elsewhere. */
-  onRefused: (error: unknown) => boolean;
+  /** True when the refusal is shown elsewhere; `chosen`: what the refused order had beside the choices. */
+  onRefused: (error: unknown, chosen?: WizardAction) => boolean;
   /** Adopts another hold of this vehicle, with its choices. */
   onAdopt: (reservation: Reservation) => void;
   /** Called with true from the start of a payment until it has failed: there is no way back meanwhile. */
@@ -32,12 +33,31 @@ export interface PaymentStepProps {
 
 /** Third step: the recap, what is paid when, and the deposit. After a reload its hold is read again. */
 export const PaymentStep = ({ state, customerId, ...props }: PaymentStepProps) => {
+  const [invoiced, setInvoiced] = useState<number>();
   const order =
     state.heldTotalCents === undefined ? undefined : orderOf(state, customerId, state.heldTotalCents);
-  return order && <PaymentOfHold key={JSON.stringify(order)} {...props} order={order} />;
+  return (
+    order && (
+      <PaymentOfHold
+        key={JSON.stringify(order)}
+        {...props}
+        order={order}
+        isInvoiced={invoiced !== undefined && invoiced === props.known?.reservation.id}
+        onInvoiced={(reservation) => {
+          setInvoiced(reservation.id);
+          if (reservation.status === 'pending') props.onAdopt(reservation);
+          else props.onConfirmed(reservation);
+        }}
+      />
+    )
+  );
 };
 
-type PaymentOfHoldProps = Omit<PaymentStepProps, 'state' | 'customerId'> & { order: Order };
+type PaymentOfHoldProps = Omit<PaymentStepProps, 'state' | 'customerId'> & {
+  order: Order;
+  onInvoiced: (reservation: Reservation) => void;
+  isInvoiced: boolean;
+};
 
 const PaymentOfHold = ({
   order,
@@ -48,6 +68,8 @@ const PaymentOfHold = ({
   onRefused,
   onAdopt,
   onPaying,
+  onInvoiced,
+  isInvoiced,
 }: PaymentOfHoldProps) => {
   const hold = useHold({ order, known, onConfirmed, onRefused });
   const { state } = hold;
@@ -64,6 +86,9 @@ const PaymentOfHold = ({
           goBack={goBack}
           onConfirmed={onConfirmed}
           onPaying={onPaying}
+          onInvoiced={onInvoiced}
+          isInvoiced={isInvoiced}
+          onInvoiceRefused={(error, company) => onRefused(error, { type: 'companyChosen', company })}
         />
       );
     case 'replaced':

@@ -1,10 +1,12 @@
 import { HOLD_EXTENSION_MINUTES } from '@volant/shared/agency.ts';
+import type { Company } from '@volant/shared/accounts/company.rules.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import * as companyWords from '#words/screens/accounts/company.ts';
 import * as words from '#words/screens/reservations/wizard-payment.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
@@ -13,6 +15,7 @@ import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/page/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
+import { Folded } from '../../../../ui/page/folded.tsx';
 import { Stack, Text } from '../../../../ui/page/layout.tsx';
 import { Spinner } from '../../../../ui/page/spinner.tsx';
 import { DepositPayment } from '../../../payments/deposit-payment.tsx';
@@ -25,6 +28,11 @@ import styles from '../wizard.module.css';
 import { UnfinishedFinalization } from '../unfinished-finalization.tsx';
 import type { HoldControl } from '../hold/use-hold.ts';
 
+// Most rentals are private.
+const InvoiceChoice = lazy(async () => ({
+  default: (await import('./invoice-choice.tsx')).InvoiceChoice,
+}));
+
 interface PendingPaymentProps {
   hold: HoldControl;
   state: Extract<HoldState, { kind: 'held' }>;
@@ -33,6 +41,12 @@ interface PendingPaymentProps {
   goBack: () => void;
   onConfirmed: (reservation: Reservation) => void;
   onPaying: (isPaying: boolean) => void;
+  /** The dates are held for another company. */
+  onInvoiced: (reservation: Reservation) => void;
+  /** They were just now: what it says takes the focus. */
+  isInvoiced: boolean;
+  /** True when the refusal of that is shown elsewhere. */
+  onInvoiceRefused: (error: unknown, company: Company | undefined) => boolean;
 }
 
 /** The payment of a hold: its summary, the deposit and the terms. */
@@ -44,6 +58,9 @@ export const PendingPayment = ({
   goBack,
   onConfirmed,
   onPaying,
+  onInvoiced,
+  isInvoiced,
+  onInvoiceRefused,
 }: PendingPaymentProps) => {
   const { reservation, receivedAt } = state;
   const navigate = useNavigate();
@@ -127,6 +144,20 @@ export const PendingPayment = ({
           <Alert tone="warning" title={words.otherHoldLost}>
             {reservationMessages.displaced(displaced)}
           </Alert>
+        )}
+        {isInvoiced && (
+          <div tabIndex={-1} ref={focusOnMount}>
+            <Alert tone="success">
+              {order.company ? companyWords.bookedFor(order.company.name) : companyWords.isPrivateNow}
+            </Alert>
+          </div>
+        )}
+        {!isExpired && !isPaying && (
+          <Folded title={order.company ? companyWords.bookedFor(order.company.name) : companyWords.invoice}>
+            <Suspense>
+              <InvoiceChoice order={order} onHeld={onInvoiced} onRefused={onInvoiceRefused} />
+            </Suspense>
+          </Folded>
         )}
         {!isExpired && (
           <Card as="section" padding="none" className={styles.card}>

@@ -6,16 +6,16 @@ import {
   type PostalAddress,
 } from '@volant/shared/accounts/postal-address.rules.ts';
 import { addressBody, type AddressDraft } from '@volant/shared/accounts/postal-address.schema.ts';
-import * as words from '#words/screens/profile/changes.ts';
+import * as words from '#words/screens/accounts/own-address.ts';
 import { formResolver } from '../../lib/typed-input.ts';
 import { CallError, saysNothing } from '../../lib/calls/call-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formRefusal } from '../../lib/calls/form-refusal.ts';
 import { Form, SubmitButton, useSentForm } from '../../ui/controls/form.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
-import { AddressFields } from '../accounts/address-fields.tsx';
-import { SavedNotice } from '../accounts/saved-notice.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { SavedNotice } from './saved-notice.tsx';
+import { useSession } from './session.tsx';
 import { addressMutations } from './api/address.mutations.ts';
 import { addressFaultWords } from '#words/accounts/address-faults.ts';
 import { personFaultWords } from '#words/accounts/person-faults.ts';

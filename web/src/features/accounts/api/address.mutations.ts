@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { accountsApi } from '@volant/shared/accounts/accounts.api.ts';
 import type { PostalAddress } from '@volant/shared/accounts/postal-address.rules.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
-import { everyProfile } from '../../accounts/api/session-calls.ts';
+import { everyProfile } from './session-calls.ts';
 
 export const addressMutations = {
   /** All empty but the country: removes it. */

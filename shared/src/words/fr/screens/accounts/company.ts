@@ -1,0 +1,26 @@
+export const oneNumber =
+  'Indiquez au moins un des deux numéros. Belgique : dix chiffres, par exemple BE 0123.456.749.';
+export const orderReferenceHint = 'Facultative : votre numéro de commande, repris sur la facture.';
+export const accountingEmailHint = 'Facultatif : la facture y est envoyée.';
+export const companyNumber = (number: string): string => `N° d’entreprise : ${number}`;
+export const vatNumber = (number: string): string => `N° de TVA : ${number}`;
+export const orderReference = (reference: string): string => `Référence : ${reference}`;
+export const company = 'Société';
+export const lastCompany = 'Dernière société';
+export const forCompany = 'Je réserve pour une société';
+export const saleForCompany = 'Réservation pour une société';
+export const useLast = (name: string): string => `Reprendre ${name}`;
+export const wantsInvoice = 'Je veux une facture';
+export const invoiceHint = 'Votre adresse postale figure sur la facture.';
+export const invoice = 'Facture ou société (facultatif)';
+export const bookedFor = (name: string): string => `Réservation pour ${name}`;
+export const saveCompany = 'Réserver pour cette société';
+export const changeCompany = 'Modifier la société';
+export const addCompany = 'Ajouter une société';
+export const privately = 'Réserver à titre privé';
+export const makePrivate = 'Rendre la réservation privée';
+export const saving = 'Enregistrement...';
+export const save = 'Enregistrer';
+export const incomplete = 'La société est incomplète';
+export const notSaved = 'La société n’a pas été enregistrée';
+export const isPrivateNow = 'La réservation est privée.';
