@@ -12,6 +12,7 @@ import {
 } from './accounts/index.ts';
 import { type AgencyFactsSource, agencyRoutes, openAgencyFacts } from './agency/index.ts';
 import { auditRoutes, completeWork } from './audit/index.ts';
+import { bookLeftMovements, bookNewMovements, bookRoutes } from './books/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
 import { photoEncoder, photoRoutes, photosService, removeDueFiles } from './files/index.ts';
 import { fineRoutes } from './fines/index.ts';
@@ -145,7 +146,11 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     renderer: deps.pdfRenderer,
     findHandover: findSignedHandover,
   });
-  completeWork(db, documents.fixNewParts);
+  completeWork(db, async (tx) => {
+    await bookNewMovements(logged, tx);
+    // Last, because of its lock.
+    await documents.fixNewParts(tx);
+  });
   const mails = deliveringMails({ ...deps, agency }, emails, payments, documents);
 
   const { app, connections } = await openServer(deps);
@@ -207,6 +212,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   guaranteeRoutes(app, { ...guarantees, authenticate, limit: limits.limit });
+  bookRoutes(app, { ...base, authenticate });
   linkRoutes(app, { authenticate, payments, limit: limits.limit });
   outboxRoutes(app, { authenticate, db, clock });
   auditRoutes(app, { authenticate, db, clock });
@@ -242,6 +248,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       captchas: () => forgetSpentCaptchas(db, clock.now()),
       importedRows: () => deleteOldRows({ db, clock }),
       files: (mayContinue) => removeDueFiles({ db, clock, log, files: deps.photos }, mayContinue),
+      books: () => bookLeftMovements(logged),
       receipts: documents.keepReceipts,
       mails: mails.watch,
     },

@@ -253,6 +253,7 @@ const NAMERS: Record<AuditSubject, Namer | null> = {
   message: listMessages,
   email: null,
   settings: null,
+  till: null,
   installation: null,
 };
 

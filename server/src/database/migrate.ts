@@ -38,6 +38,7 @@ const MODULES = [
   'ledger',
   'guarantees',
   'documents',
+  'books',
   'handovers',
   'fines',
   'imports',

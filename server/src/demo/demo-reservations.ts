@@ -7,6 +7,7 @@ import { quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts'
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { type AccessoryRow, listAccessories } from '../accessories/index.ts';
 import { findAccountByEmail } from '../accounts/index.ts';
+import { bookOnOwnDays } from '../books/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { plusMinutes, type DbAndClock } from '../platform/clock.ts';
 import { demoFleet } from './fleet.ts';
@@ -78,7 +79,10 @@ export const insertReservations = async (deps: DemoDeps, sandboxUrl: string): Pr
       );
     }
   }
-  await db.transaction().execute((tx) => insertRentals(tx, rentals));
+  await db.transaction().execute(async (tx) => {
+    await insertRentals(tx, rentals);
+    await bookOnOwnDays(tx);
+  });
 };
 
 /** A planned reservation with what it costs. */

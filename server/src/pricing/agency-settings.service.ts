@@ -1,3 +1,4 @@
+import type { TillSettings } from '@volant/shared/books/books.schema.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
 import type { KeptDepositSettings, LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
 import type { ReturnPrices } from '@volant/shared/pricing/return-prices.ts';
@@ -9,6 +10,7 @@ import type {
 import { changes, transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import {
+  doEmployeesCloseTill,
   findEmployeeReductionLimit,
   findInsuranceAndFuel,
   findReturnPrices,
@@ -16,6 +18,7 @@ import {
   isKeptDepositTaxed,
   lockReturnPrices,
   updateEmployeeReductionLimit,
+  updateEmployeesCloseTill,
   updateExtraKmPrice,
   updateKeptDepositTaxed,
   updateReturnPrices,
@@ -138,6 +141,22 @@ export const agencySettingsService = ({
       return settings;
     });
 
+  const readTill = async (): Promise<TillSettings> => ({ employeesClose: await doEmployeesCloseTill(db) });
+
+  const changeTill = (actor: Actor, settings: TillSettings): Promise<TillSettings> =>
+    transact(db, actor, async (tx) => {
+      await lockReturnPrices(tx);
+      const before = { employeesClose: await doEmployeesCloseTill(tx) };
+      await updateEmployeesCloseTill(tx, settings.employeesClose);
+      await tx.record({
+        at: clock.now(),
+        act: 'settings.change',
+        subject: { kind: 'settings', id: null },
+        ...changes(before, settings),
+      });
+      return settings;
+    });
+
   return {
     read,
     change,
@@ -148,6 +167,8 @@ export const agencySettingsService = ({
     changeLedger,
     readKeptDeposit,
     changeKeptDeposit,
+    readTill,
+    changeTill,
   };
 };
 

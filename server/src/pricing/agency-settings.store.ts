@@ -108,3 +108,15 @@ export const updateEmployeeReductionLimit = async (tx: Tx, cents: number): Promi
     .set((row) => ({ employee_reduction_cents: cents, version: row('version', '+', 1) }))
     .execute();
 };
+
+/** Whether employees close the till, as owners do. */
+export const doEmployeesCloseTill = async (db: Db | Tx): Promise<boolean> =>
+  (await db.selectFrom('agency_settings').select('employees_close_till as doClose').executeTakeFirst())
+    ?.doClose ?? false;
+
+export const updateEmployeesCloseTill = async (tx: Tx, doClose: boolean): Promise<void> => {
+  await tx
+    .updateTable('agency_settings')
+    .set((row) => ({ employees_close_till: doClose, version: row('version', '+', 1) }))
+    .execute();
+};

@@ -1,5 +1,9 @@
 /** Public interface of pricing: the price rules, the closed days and the settings of the agency. */
-export { findEmployeeReductionLimit, isKeptDepositTaxed } from './agency-settings.store.ts';
+export {
+  doEmployeesCloseTill,
+  findEmployeeReductionLimit,
+  isKeptDepositTaxed,
+} from './agency-settings.store.ts';
 export { findNoShowGrace, updateNoShowGrace } from './agency-settings.store.ts';
 export { agencySettingsService } from './agency-settings.service.ts';
 export { findInsuranceAndFuel, findReturnPrices } from './agency-settings.store.ts';

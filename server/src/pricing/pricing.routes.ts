@@ -4,6 +4,7 @@ import {
   ledgerSettingsContract,
   pricingContract,
   settingsContract,
+  tillSettingsContract,
 } from '@volant/shared/contracts.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
@@ -68,6 +69,12 @@ export const pricingRoutes = (
 
   handle(app, authenticate, keptDepositContract.change, ({ body, actor }) =>
     settings.changeKeptDeposit(actor, body),
+  );
+
+  handle(app, authenticate, tillSettingsContract.read, () => settings.readTill());
+
+  handle(app, authenticate, tillSettingsContract.change, ({ body, actor }) =>
+    settings.changeTill(actor, body),
   );
 
   handle(app, authenticate, ledgerSettingsContract.read, () => settings.readLedger());

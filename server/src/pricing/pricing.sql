@@ -63,7 +63,9 @@ CREATE TABLE agency_settings (
   employee_reduction_cents integer NOT NULL DEFAULT 5000
     CONSTRAINT agency_settings_employee_reduction CHECK (employee_reduction_cents BETWEEN 0 AND 1000000),
   -- Whether there is VAT in an indemnity for a cancellation, as the agency and its accountant decided it.
-  kept_deposit_taxed boolean NOT NULL DEFAULT true
+  kept_deposit_taxed boolean NOT NULL DEFAULT true,
+  -- Otherwise owners alone.
+  employees_close_till boolean NOT NULL DEFAULT false
 );
 INSERT INTO agency_settings DEFAULT VALUES;
 

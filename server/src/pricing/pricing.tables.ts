@@ -21,6 +21,7 @@ export interface AgencySettingsTable {
   charge_tenth_cents: number | null;
   employee_reduction_cents: Generated<number>;
   kept_deposit_taxed: Generated<boolean>;
+  employees_close_till: Generated<boolean>;
 }
 
 export interface InsuranceTextTable {

@@ -10,6 +10,7 @@ import { agencyFaultWords } from './agency/agency-faults.ts';
 import { regimeFaultWords } from './agency/regime-faults.ts';
 import { auditFaultWords } from './audit/audit-faults.ts';
 import { datesFaultWords } from './availability/dates-faults.ts';
+import { bookFaultWords } from './books/book-faults.ts';
 import { contactFaultWords } from './contact/contact-faults.ts';
 import { documentFaultWords } from './documents/document-faults.ts';
 import { emailFaultWords } from './emails/email-faults.ts';
@@ -42,6 +43,7 @@ export const faults = {
   addresses: addressFaultWords,
   agency: agencyFaultWords,
   audit: auditFaultWords,
+  books: bookFaultWords,
   changes: changeFaultWords,
   companies: companyFaultWords,
   contact: contactFaultWords,

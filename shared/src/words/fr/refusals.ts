@@ -7,6 +7,7 @@ import { accountRefusalWords } from './accounts/refusals.ts';
 import { staffRefusalWords } from './accounts/staff-refusals.ts';
 import { agencyRefusalWords } from './agency/refusals.ts';
 import { dateRefusalWords } from './availability/date-refusals.ts';
+import { bookRefusalWords } from './books/refusals.ts';
 import { contactRefusalWords } from './contact/refusals.ts';
 import { documentRefusalWords } from './documents/refusals.ts';
 import { fineRefusalWords } from './fines/refusals.ts';
@@ -41,6 +42,7 @@ export const refusals = {
   accounts: accountRefusalWords,
   agency: agencyRefusalWords,
   booking: bookingRefusalWords,
+  books: bookRefusalWords,
   changes: changeRefusalWords,
   contact: contactRefusalWords,
   customers: customerRefusalWords,

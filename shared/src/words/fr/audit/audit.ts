@@ -146,6 +146,10 @@ const acts = {
   'installation.confirm-legal-pages': 'Pages légales relues',
   'installation.see-lost-time': 'Perte d’une restauration vue',
   'installation.put-away': 'Liste « Mettre l’agence en ligne » rangée',
+  'till.open': 'Caisse ouverte',
+  'till.bank-deposit': 'Espèces déposées à la banque',
+  'till.expense': 'Dépense payée en espèces',
+  'till.close': 'Caisse clôturée',
   'settings.change-agency': 'Coordonnées de l’agence modifiées',
   'settings.change-logo': 'Logo de l’agence modifié',
   'settings.change-regime': 'Régime de TVA modifié',
@@ -172,6 +176,7 @@ const subjects = {
   message: 'Message de contact',
   email: 'Email',
   settings: 'Réglages',
+  till: 'Caisse',
   installation: 'Installation',
 } as const;
 

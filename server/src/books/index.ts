@@ -1,0 +1,4 @@
+/** Public interface of the books: movements of money, the till, the journal of receipts. */
+export { bookLeftMovements, bookNewMovements } from './book-movements.ts';
+export { bookRoutes } from './books.routes.ts';
+export { bookOnOwnDays } from './unbooked.store.ts';

@@ -1,0 +1,13 @@
+import type { IsoDate } from '../kernel/iso-date.ts';
+import type { Cents } from '../kernel/money.ts';
+import { refusal, refusalOf, refusalsOf } from '../kernel/refusals/refusals.ts';
+
+export const bookRefusals = refusalsOf('books', {
+  cash_day_closed: refusalOf<{ day: IsoDate }>(409, 'cash_day_closed'),
+  day_not_begun: refusal(422, 'day_not_begun'),
+  till_opened: refusal(409, 'till_opened'),
+  till_not_open: refusal(409, 'till_not_open'),
+  /** `cents`: counted less expected. */
+  reason_required: refusalOf<{ cents: Cents }>(422, 'reason_required'),
+  owner_needed: refusal(403, 'owner_needed'),
+});
