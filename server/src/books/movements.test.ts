@@ -1,0 +1,135 @@
+import { describe, expect } from 'vitest';
+import { inDays, renewManager } from '../testing/builders.ts';
+import { bookProbes, movedIn } from '../testing/money/book-probes.ts';
+import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
+import { ledgerProbes } from '../testing/money/ledger-probes.ts';
+import { testWithFreshApp } from '../testing/test-with-app.ts';
+
+const it = testWithFreshApp().extend('calls', ({ t, manager }) => ({
+  ...bookProbes(() => ({ t, manager })),
+  ledger: ledgerProbes(() => ({ t, manager })),
+  caution: guaranteeProbes(() => ({ t, manager })),
+}));
+
+describe('movements', () => {
+  it('are booked with the payment, the refund and the reversal', async ({ t, calls }) => {
+    const { id } = await calls.ledger.rent();
+    await calls.ledger.take(id, 60, 'cash');
+    const taken = (await calls.ledger.read(id)).entries.at(-1);
+    await calls.ledger.giveBack(id, 10, 'transfer');
+    await calls.ledger.reverse(taken?.id);
+    const moved = await calls.movements();
+    expect(movedIn(moved)).toEqual([
+      ['payment', 'online', 45.01],
+      ['payment', 'cash', 60],
+      ['refund', 'transfer', -10],
+      ['payment', 'cash', -60],
+    ]);
+    expect(moved.every((one) => one.reservationId === id && one.day === one.ownDay)).toBe(true);
+    expect(await t.rows('unbooked_movement', {})).toEqual([]);
+  });
+
+  it('of cautions are taken, kept and released, and what is kept is paid once', async ({
+    t,
+    manager,
+    calls,
+  }) => {
+    const { id } = await calls.ledger.rent();
+    t.clock.advance({ days: 5 });
+    await renewManager(t, manager);
+    await calls.caution.ask(id, 'cash');
+    await calls.caution.capture(id, 60);
+    expect(movedIn(await calls.movements())).toEqual([
+      ['caution_taken', 'cash', 500],
+      ['caution_kept', 'cash', -60],
+      ['caution_released', 'cash', -440],
+      ['payment', 'cash', 60],
+    ]);
+    expect((await calls.till()).expected).toBe(60);
+    const kept = (await calls.ledger.read(id)).entries.at(-1);
+    await calls.ledger.reverse(kept?.id);
+    expect(movedIn(await calls.movements()).slice(4)).toEqual([
+      ['payment', 'cash', -60],
+      ['caution_kept', 'cash', 60],
+      ['caution_released', 'cash', -60],
+    ]);
+    expect((await calls.till()).expected).toBe(0);
+  });
+
+  it('of a caution on a card follow the provider', async ({ t, manager, calls }) => {
+    const { id } = await calls.ledger.rent();
+    t.clock.advance({ days: 5 });
+    await renewManager(t, manager);
+    await calls.caution.hold(id);
+    await calls.caution.release(id);
+    expect(movedIn(await calls.movements())).toEqual([
+      ['caution_taken', 'online', 500],
+      ['caution_released', 'online', -500],
+    ]);
+  });
+
+  it('are the fees and payouts of the provider, on the day on which they are read', async ({
+    t,
+    manager,
+    calls,
+  }) => {
+    await calls.ledger.rent();
+    const day = calls.today();
+    t.clock.advance({ days: 1 });
+    await renewManager(t, manager);
+    await t.post('/api/movements/read', manager.token);
+    const fees = (await calls.movements()).filter(({ kind }) => kind === 'fee');
+    const told = await t.db.selectFrom('payments_provider_movement_view').selectAll().execute();
+    expect(fees.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+      -told.reduce((sum, { fee_cents: cents }) => sum + cents, 0),
+    );
+    expect(fees.length).toBeGreaterThan(0);
+    expect(fees[0]).toMatchObject({ ownDay: day, day: inDays(t, 0), method: 'online' });
+  });
+
+  it('that another writer left are booked by the duty, once, beside the day on which they happened', async ({
+    t,
+    calls,
+  }) => {
+    const { id } = await calls.ledger.rent();
+    await t.insert('ledger_entry', {
+      reservation_id: id,
+      kind: 'payment',
+      amount_cents: 10_00,
+      method: 'transfer',
+      business_day: inDays(t, -3),
+      at: t.clock.now(),
+    });
+    await t.volant.sweep();
+    await t.volant.sweep();
+    expect((await calls.movements()).at(-1)).toMatchObject({
+      kind: 'payment',
+      amount: 10,
+      day: calls.today(),
+      ownDay: inDays(t, -3),
+    });
+    expect(await calls.movements()).toHaveLength(2);
+  });
+
+  it('are none for what another system was paid', async ({ t, calls }) => {
+    const { id } = await calls.ledger.rent();
+    await t.insert('ledger_entry', {
+      reservation_id: id,
+      kind: 'payment',
+      amount_cents: 10_00,
+      method: 'reprise',
+      business_day: calls.today(),
+      at: t.clock.now(),
+    });
+    await t.volant.sweep();
+    expect(await calls.movements()).toHaveLength(1);
+  });
+
+  it.for(['', '?from=2026-06-01', '?from=2026-06-02&to=2026-06-01', '?from=2026-01-01&to=2027-01-02'])(
+    'refuse the period "%s"',
+    async (period, { t, manager }) => {
+      for (const path of ['/api/movements', '/api/journal'])
+        expect((await t.get(path + period, manager.token)).status).toBe(400);
+    },
+  );
+});
