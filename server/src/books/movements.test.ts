@@ -16,14 +16,16 @@ describe('movements', () => {
     const { id } = await calls.ledger.rent();
     await calls.ledger.take(id, 60, 'cash');
     const taken = (await calls.ledger.read(id)).entries.at(-1);
-    await calls.ledger.giveBack(id, 10, 'transfer');
+    await calls.ledger.take(id, 20, 'terminal');
     await calls.ledger.reverse(taken?.id);
+    await calls.ledger.giveBack(id, 10, 'transfer');
     const moved = await calls.movements();
     expect(movedIn(moved)).toEqual([
-      ['payment', 'online', 45.01],
+      ['payment', 'online', 45],
       ['payment', 'cash', 60],
-      ['refund', 'transfer', -10],
+      ['payment', 'terminal', 20],
       ['payment', 'cash', -60],
+      ['refund', 'transfer', -10],
     ]);
     expect(moved.every((one) => one.reservationId === id && one.day === one.ownDay)).toBe(true);
     expect(await t.rows('unbooked_movement', {})).toEqual([]);
