@@ -108,6 +108,7 @@ const webFeatures = [
   'planning',
   'imports',
   'fines',
+  'books',
   'settings',
   'vehicle-file',
   'manage',

@@ -13,6 +13,8 @@ export const paths = {
   manage: '/manage',
   planning: '/manage/planning',
   fines: '/manage/amendes',
+  till: '/manage/caisse',
+  receiptsJournal: '/manage/caisse/journal',
   guide: '/manage/aide',
   guidePage: (slug: string | number) => `/manage/aide/${slug}`,
   journal: '/manage/journal',

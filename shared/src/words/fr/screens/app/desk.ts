@@ -19,6 +19,7 @@ export const customers = 'Clients';
 export const vehicles = 'Véhicules';
 export const accessories = 'Accessoires';
 export const fines = 'Amendes';
+export const till = 'Caisse';
 export const importData = 'Importer';
 export const settings = 'Réglages';
 export const team = 'Équipe';
