@@ -31,6 +31,8 @@ const destinations: [
   ['/manage/journal', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/planning', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/amendes', '/', '/', SAME_PAGE, BOOKS],
+  ['/manage/caisse', '/', '/', SAME_PAGE, BOOKS],
+  ['/manage/caisse/journal', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/aide', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/aide/depart', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/vehicules', '/', '/', SAME_PAGE, BOOKS],

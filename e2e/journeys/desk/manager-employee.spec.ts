@@ -49,6 +49,7 @@ test('an employee who was invited does the work of the day, and is out as soon a
     ['/manage/vehicules', 'Véhicules'],
     ['/manager-reservations', 'GESTION DES RÉSERVATIONS'],
     ['/manage/amendes', 'Amendes'],
+    ['/manage/caisse', 'Caisse'],
   ] as const) {
     await work.goto(address);
     await expect(title(work, heading)).toBeVisible();

@@ -30,6 +30,7 @@ import { ReductionsForm } from './reductions-form.tsx';
 import { ReturnPricesForm } from './return-prices-form.tsx';
 import { RulesSection } from './rules-section.tsx';
 import type { PricedVehicle } from './rule-text.ts';
+import { TillForm } from './till-form.tsx';
 import { UnsavedContext } from './settings-form.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import styles from './settings-page.module.css';
@@ -44,6 +45,7 @@ const useRules = () => useQuery(priceSettingQueries.rules());
 const useClosures = () => useQuery(priceSettingQueries.closures());
 const useReturns = () => useQuery(priceSettingQueries.returns());
 const useLedger = () => useQuery(priceSettingQueries.ledger());
+const useTill = () => useQuery(priceSettingQueries.till());
 const useNoShow = () => useQuery(noShowQueries.settings());
 const useSettings = () => useQuery(settingsQueries.read());
 
@@ -93,6 +95,7 @@ const Settings = () => {
             <Insurance onSaved={saved} />
             <NoShow onSaved={saved} />
             <Reductions onSaved={saved} />
+            <Till onSaved={saved} />
           </Columns>
           {opened.includes('agence') && (
             <div hidden={section !== 'agence'}>
@@ -248,6 +251,19 @@ const Reductions = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
     failure={words.reductionsLoadFailed}
   >
     {(data) => <ReductionsForm settings={data} onSaved={onSaved} />}
+  </SettingsPart>
+);
+
+const Till = ({ onSaved }: Pick<PricesProps, 'onSaved'>) => (
+  <SettingsPart
+    id="caisse"
+    title={words.till}
+    note={words.tillNote}
+    query={useTill()}
+    loading={words.loadingTill}
+    failure={words.tillLoadFailed}
+  >
+    {(data) => <TillForm settings={data} onSaved={onSaved} />}
   </SettingsPart>
 );
 

@@ -14,6 +14,10 @@ export const minutes = 'min';
 export const reductionLimitNotSaved = 'La limite n’a pas été enregistrée';
 export const reductionLimit = 'Par location, sans gérant';
 export const reductionLimitHint = 'Toutes les réductions de la location ensemble ; 50 par défaut';
+export const tillNotSaved = 'Le réglage de la caisse n’a pas été enregistré';
+export const whoCloses = 'Qui clôture la caisse';
+export const ownersClose = 'Les propriétaires seuls';
+export const everybodyCloses = 'Les employés aussi';
 export const returnPricesNotSaved = 'Les frais de retour n’ont pas été enregistrés';
 export const returnPricesNote =
   'Cette liste est affichée sur la page de chaque véhicule, avant le paiement et au contrat. Un champ vide : rien n’est compté, rien n’est affiché. Une location garde les tarifs de sa réservation.';

@@ -33,6 +33,10 @@ export const reductionsNote =
   'Au-delà de ce montant, une réduction demande l’accord d’un gérant ; une remise au comptoir aussi.';
 export const loadingReductions = 'Chargement de la limite des réductions...';
 export const reductionsLoadFailed = 'Erreur lors du chargement de la limite des réductions';
+export const till = 'Caisse';
+export const tillNote = 'Une caisse clôturée ne prend plus d’espèces de sa journée.';
+export const loadingTill = 'Chargement du réglage de la caisse...';
+export const tillLoadFailed = 'Erreur lors du chargement du réglage de la caisse';
 export const closures = 'Jours de fermeture';
 export const closuresNote =
   'Un jour fermé, aucun véhicule n’est remis ni rendu ; une location peut le traverser. Les réservations existantes ne changent pas.';
