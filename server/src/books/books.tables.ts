@@ -9,7 +9,6 @@ export interface CashDayTable {
   closed_at: Date | null;
   closed_by: number | null;
   counted_cents: number | null;
-  reason: Generated<string>;
 }
 
 export interface MovementTable {

@@ -72,7 +72,7 @@ export const insertCashDay = async (
 export const closeCashDay = async (
   tx: Tx,
   day: IsoDate,
-  closed: { closed_at: Date; closed_by: number | null; counted_cents: number; reason: string },
+  closed: { closed_at: Date; closed_by: number | null; counted_cents: number },
 ): Promise<void> => {
   await tx.updateTable('cash_day').set(closed).where('day', '=', day).execute();
 };

@@ -41,7 +41,7 @@ export const readCashDay = async (
     expected: toEuros(expectedOf(moved)),
     counted: countedCents === null ? null : toEuros(countedCents),
     difference: countedCents === null ? null : toEuros(differenceOf(moved)),
-    reason: row?.reason ?? '',
+    reason: cash.find(({ kind }) => kind === 'difference')?.note ?? '',
     closedBy: row?.closed_by_name ?? null,
     closedAt: row?.closed_at?.toISOString() ?? null,
     before: before ? { day: before.day, counted: toEuros(before.countedCents) } : null,

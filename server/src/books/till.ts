@@ -99,7 +99,6 @@ export const closeTill = async (
       closed_at: at,
       closed_by: personOf(tx),
       counted_cents: countedCents,
-      reason: differenceCents === 0 ? '' : reason,
     });
     await tx.record({
       at,

@@ -51,20 +51,17 @@ CREATE TABLE cash_day (
   opened_by integer REFERENCES account ON DELETE SET NULL,
   closed_at timestamptz,
   closed_by integer REFERENCES account ON DELETE SET NULL,
+  -- Where it differs from what was expected, a movement says by how much, and why.
   counted_cents integer,
-  -- Why what was counted differs from what was expected.
-  reason text NOT NULL DEFAULT '' CONSTRAINT cash_day_reason CHECK (char_length(reason) <= 500),
   CONSTRAINT cash_day_counted CHECK ((counted_cents IS NULL) = (closed_at IS NULL) AND counted_cents >= 0)
 );
 CREATE INDEX cash_day_opened_by_idx ON cash_day (opened_by) WHERE opened_by IS NOT NULL;
 CREATE INDEX cash_day_closed_by_idx ON cash_day (closed_by) WHERE closed_by IS NOT NULL;
 
 CREATE FUNCTION keep_cash_day() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  told text[] := ARRAY['opened_by', 'closed_by', 'reason'];
 BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.day, NEW.opened_at) = (OLD.day, OLD.opened_at)
-    AND (OLD.closed_at IS NULL OR to_jsonb(NEW) - told = to_jsonb(OLD) - told AND NEW.reason IN ('', OLD.reason)) THEN
+    AND (OLD.closed_at IS NULL OR (NEW.closed_at, NEW.counted_cents) = (OLD.closed_at, OLD.counted_cents)) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'a closed till is not opened again'

@@ -3,6 +3,7 @@ import * as accessories from '../../accessories/index.ts';
 import * as accounts from '../../accounts/index.ts';
 import * as audit from '../../audit/index.ts';
 import * as availability from '../../availability/index.ts';
+import * as books from '../../books/index.ts';
 import * as contact from '../../contact/index.ts';
 import * as fines from '../../fines/index.ts';
 import * as guarantees from '../../guarantees/index.ts';
@@ -27,6 +28,7 @@ type MentionKind =
   | 'import'
   | 'import-row'
   | 'message'
+  | 'movement'
   | 'note'
   | 'request'
   | 'vehicle'
@@ -153,6 +155,12 @@ const inRentalsAndBooks = async (db: Db | Tx, tokens: readonly string[]): Promis
     where: defaultWords().operations.mentions.entry(row.id, row.reservation_id),
     text: row.note,
   })),
+  ...(await books.listMovementsQuoting(db, tokens)).map((row) => ({
+    kind: 'movement' as const,
+    id: String(row.id),
+    where: defaultWords().operations.mentions.movement(row.day),
+    text: row.note,
+  })),
   ...(await fines.listFinesQuoting(db, tokens)).flatMap((row) =>
     FINE_TEXTS.map((text) => ({
       kind: 'fine' as const,
@@ -217,6 +225,7 @@ export const eraseMentions = async (tx: Tx, refs: readonly MentionRef[]): Promis
   await accounts.emptyBlockReasons(tx, numbers('customer-block'));
   await handovers.emptyDamageTexts(tx, ids('damage'));
   await ledger.emptyNotes(tx, numbers('entry'));
+  await books.emptyMovementNotes(tx, numbers('movement'));
   const finesWith = (text: string): number[] =>
     ids('fine').flatMap((id) => {
       // Erasures recorded by earlier versions name no text, because there was only one.

@@ -3,6 +3,7 @@ import * as accessories from '../../../accessories/index.ts';
 import * as accounts from '../../../accounts/index.ts';
 import * as audit from '../../../audit/index.ts';
 import * as availability from '../../../availability/index.ts';
+import * as books from '../../../books/index.ts';
 import * as contact from '../../../contact/index.ts';
 import type { Db, Tx } from '../../../platform/db/open-database.ts';
 import type { Work } from '../../../audit/index.ts';
@@ -27,6 +28,7 @@ const PERSONAL_TABLES = [
   accounts,
   audit,
   availability,
+  books,
   contact,
   documents,
   emails,

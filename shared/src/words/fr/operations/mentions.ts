@@ -25,6 +25,7 @@ export const mentionsWords = {
   damage: (vehicleId: number): string => `dommage du véhicule n° ${vehicleId}`,
   entry: (id: number, reservationId: number): string =>
     `écriture n° ${id} de la réservation n° ${reservationId}`,
+  movement: (day: string): string => `caisse du ${formatShortDate(day)}`,
   guarantee: (reservationId: number): string => `caution de la réservation n° ${reservationId}`,
   customerNote: (accountId: number): string => `note sur le client n° ${accountId}`,
   rentalNote: (reservationId: number): string => `note sur la réservation n° ${reservationId}`,
