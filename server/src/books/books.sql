@@ -225,7 +225,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER document_receipt_sums AFTER INSERT ON document FOR EACH ROW
-  WHEN (NEW.kind = 'receipt' AND NEW.data IS NOT NULL)
+  WHEN (NEW.kind = 'receipt' AND NEW.data -> 'vat' IS NOT NULL)
   EXECUTE FUNCTION note_receipt_sums();
 
 CREATE FUNCTION keep_receipt_sums() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -226,7 +226,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER document_receipt_sums AFTER INSERT ON document FOR EACH ROW
-  WHEN (NEW.kind = 'receipt' AND NEW.data IS NOT NULL)
+  WHEN (NEW.kind = 'receipt' AND NEW.data -> 'vat' IS NOT NULL)
   EXECUTE FUNCTION note_receipt_sums();
 
 CREATE FUNCTION keep_receipt_sums() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -283,4 +283,4 @@ SELECT known_on, happened_on, moved.kind, 'online', moved.cents,
  ORDER BY happened_at, provider_movement.id;
 
 INSERT INTO receipt_sums
-SELECT (receipt_sums_of(document)).* FROM document WHERE kind = 'receipt' AND data IS NOT NULL;
+SELECT (receipt_sums_of(document)).* FROM document WHERE kind = 'receipt' AND data -> 'vat' IS NOT NULL;
