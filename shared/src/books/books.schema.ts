@@ -41,14 +41,14 @@ const amountFrom0 = (wrong: typeof faults.amountInvalid) =>
     .refine(hasWholeCents, wrong);
 
 /** What the till holds when it is opened. */
-export const openTillBody = z.object({ amount: amountFrom0(faults.amountInvalid) });
+const openTillBody = z.object({ amount: amountFrom0(faults.amountInvalid) });
 export type OpenTillBody = z.output<typeof openTillBody>;
 
 /**
  * Cash taken out of the till, brought to the bank or spent. `requestKey`: made once by the client, so that a request sent
  * twice takes it out once.
  */
-export const takeOutBody = z
+const takeOutBody = z
   .object({
     kind: z.enum(TAKEN_OUT_KINDS, { error: faults.kindInvalid }),
     amount: z
@@ -66,13 +66,13 @@ export const takeOutBody = z
 export type TakeOutBody = z.output<typeof takeOutBody>;
 
 /** What was counted. A difference needs a reason. */
-export const closeTillBody = z.object({
+const closeTillBody = z.object({
   counted: amountFrom0(faults.countedInvalid),
   reason: note.default(''),
 });
 export type CloseTillBody = z.output<typeof closeTillBody>;
 
-export const movement = z.strictObject({
+const movement = z.strictObject({
   id: z.int(),
   /** The day on which it was booked. */
   day: z.iso.date(),
@@ -95,7 +95,7 @@ const tillMovement = z.strictObject({
 });
 
 /** The till of a day, in euros. */
-export const cashDay = z.strictObject({
+const cashDay = z.strictObject({
   day: z.iso.date(),
   state: z.enum(['unopened', 'open', 'closed']),
   opening: z.number().nullable(),
@@ -128,7 +128,7 @@ const sums = {
 const journalTotal = z.strictObject(sums);
 
 /** The journal of receipts, in euros: what was received less what was given back. */
-export const journal = z.strictObject({
+const journal = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   days: z.array(

@@ -84,8 +84,8 @@ const partsOf = ({ amountCents, isChargeback, sums, isReversal }: JournalFact): 
 const negated = (part: Part): Part => ({
   ...part,
   grossCents: -part.grossCents,
-  netCents: -part.netCents,
-  vatCents: -part.vatCents,
+  netCents: -part.netCents || 0,
+  vatCents: -part.vatCents || 0,
 });
 
 /** The journal of receipts: by day, means and rate, the oldest day first. Lines that cancel out stay, with 0. */

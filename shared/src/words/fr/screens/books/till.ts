@@ -4,7 +4,6 @@ export const title = 'Caisse';
 export const dayBefore = 'Jour précédent';
 export const dayAfter = 'Jour suivant';
 export const today = 'Aujourd’hui';
-export const day = 'Jour';
 export const toJournal = 'Journal des recettes';
 export const ofTill = 'de la caisse';
 export const unopened = 'La caisse de cette journée n’est pas ouverte.';
