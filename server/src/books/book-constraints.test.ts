@@ -5,18 +5,21 @@ import { bookProbes } from '../testing/money/book-probes.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 import type { MovementTable } from './books.tables.ts';
 
-const it = testWithFreshApp().extend('insert', ({ t }) => (row: Partial<Insertable<MovementTable>>) =>
-  t.insert('movement', {
-    day: inDays(t, 0),
-    own_day: inDays(t, 0),
-    kind: 'expense',
-    method: 'cash',
-    amount_cents: -10_00,
-    source: 'till',
-    source_id: 'one',
-    at: t.clock.now(),
-    ...row,
-  }),
+const it = testWithFreshApp().extend(
+  'insert',
+  ({ t }) =>
+    (row: Partial<Insertable<MovementTable>>) =>
+      t.insert('movement', {
+        day: inDays(t, 0),
+        own_day: inDays(t, 0),
+        kind: 'expense',
+        method: 'cash',
+        amount_cents: -10_00,
+        source: 'till',
+        source_id: 'one',
+        at: t.clock.now(),
+        ...row,
+      }),
 );
 
 describe('the books refuse, whatever the code does', () => {
@@ -40,9 +43,9 @@ describe('the books refuse, whatever the code does', () => {
     await insert({});
     await expect(insert({})).rejects.toMatchObject({ constraint: 'movement_once' });
     await insert({ kind: 'opening', amount_cents: 0, source_id: 'two' });
-    await expect(
-      insert({ kind: 'opening', amount_cents: 0, source_id: 'three' }),
-    ).rejects.toMatchObject({ constraint: 'movement_opening_once' });
+    await expect(insert({ kind: 'opening', amount_cents: 0, source_id: 'three' })).rejects.toMatchObject({
+      constraint: 'movement_opening_once',
+    });
   });
 
   it('changes and deletions; but a note and its author may go', async ({ t, insert }) => {
@@ -66,7 +69,11 @@ describe('the books refuse, whatever the code does', () => {
     await expect(day.set({ closed_at: null, counted_cents: null }).execute()).rejects.toMatchObject({
       constraint: 'cash_day_kept',
     });
-    await expect(day.set({ counted_cents: 1 }).execute()).rejects.toMatchObject({ constraint: 'cash_day_kept' });
-    await expect(t.db.deleteFrom('cash_day').execute()).rejects.toMatchObject({ constraint: 'cash_day_kept' });
+    await expect(day.set({ counted_cents: 1 }).execute()).rejects.toMatchObject({
+      constraint: 'cash_day_kept',
+    });
+    await expect(t.db.deleteFrom('cash_day').execute()).rejects.toMatchObject({
+      constraint: 'cash_day_kept',
+    });
   });
 });

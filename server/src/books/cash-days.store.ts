@@ -12,9 +12,10 @@ const DAYS_AHEAD = 400;
 /** Locks the till of a day until the end of the transaction: shared by who books cash, alone by who counts it. */
 export const lockTill = async (tx: Tx, day: IsoDate, how: 'shared' | 'alone'): Promise<void> => {
   const key = daysBetween(FIRST_DAY, day);
-  await (how === 'shared'
-    ? sql`SELECT pg_advisory_xact_lock_shared(${TILL_LOCK}::integer, ${key}::integer)`
-    : sql`SELECT pg_advisory_xact_lock(${TILL_LOCK}::integer, ${key}::integer)`
+  await (
+    how === 'shared'
+      ? sql`SELECT pg_advisory_xact_lock_shared(${TILL_LOCK}::integer, ${key}::integer)`
+      : sql`SELECT pg_advisory_xact_lock(${TILL_LOCK}::integer, ${key}::integer)`
   ).execute(tx);
 };
 

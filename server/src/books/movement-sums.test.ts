@@ -114,9 +114,7 @@ it('movements of a rental are its ledger, those of cautions what is held, those 
       expect(sumOf(own.filter(({ kind }) => ['payment', 'refund', 'chargeback'].includes(kind)))).toBe(
         toCents(account.paid),
       );
-      expect(sumOf(own.filter(({ kind }) => kind.startsWith('caution_')))).toBe(
-        toCents(account.cautionHeld),
-      );
+      expect(sumOf(own.filter(({ kind }) => kind.startsWith('caution_')))).toBe(toCents(account.cautionHeld));
       for (const day of new Set(moved.map((one) => one.day))) {
         const till = await calls.till(day);
         const cash = moved.filter((one) => one.day === day && one.method === 'cash');

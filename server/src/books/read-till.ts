@@ -1,5 +1,11 @@
 import type { CashDay, Movement } from '@volant/shared/books/books.schema.ts';
-import { differenceOf, expectedOf, mayClose, type Moved, type TillState } from '@volant/shared/books/till.rules.ts';
+import {
+  differenceOf,
+  expectedOf,
+  mayClose,
+  type Moved,
+  type TillState,
+} from '@volant/shared/books/till.rules.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Db } from '../platform/db/open-database.ts';

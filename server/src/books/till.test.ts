@@ -178,7 +178,10 @@ describe('a day of the till', () => {
     ['close', { counted: 10, reason: 'x'.repeat(501) }, 'reason'],
   ])('%s refuses %j', async ([act, body, field], { t, manager, calls }) => {
     const answer = await t.post(`/api/cash-days/${calls.today()}/${act}`, manager.token, body);
-    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) as string } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) as string } },
+    });
   });
 
   it('refuses a day that does not exist', async ({ t, manager }) => {

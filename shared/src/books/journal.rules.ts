@@ -130,6 +130,7 @@ export const totalsOf = (days: readonly JournalDay[]): Omit<JournalLine, 'method
   }
   return [...totals.values()].sort(
     (one, other) =>
-      JOURNAL_RATES.indexOf(one.rate) - JOURNAL_RATES.indexOf(other.rate) || other.vatPercent - one.vatPercent,
+      JOURNAL_RATES.indexOf(one.rate) - JOURNAL_RATES.indexOf(other.rate) ||
+      other.vatPercent - one.vatPercent,
   );
 };

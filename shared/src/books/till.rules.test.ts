@@ -27,7 +27,11 @@ describe('a till should hold', () => {
   it.each<[string, Moved[], number]>([
     ['nothing without movements', [], 0],
     ['what it was opened with', [cash('opening', 150_00)], 150_00],
-    ['payments less refunds', [cash('opening', 150_00), cash('payment', 60_00), cash('refund', -10_00)], 200_00],
+    [
+      'payments less refunds',
+      [cash('opening', 150_00), cash('payment', 60_00), cash('refund', -10_00)],
+      200_00,
+    ],
     [
       'nothing of what was paid by other means',
       [cash('opening', 150_00), { kind: 'payment', method: 'terminal', amountCents: 60_00 }],
@@ -44,7 +48,11 @@ describe('a till should hold', () => {
       ],
       60_00,
     ],
-    ['what is left after the bank and expenses', [cash('payment', 300_00), cash('bank_deposit', -200_00), cash('expense', -12_50)], 87_50],
+    [
+      'what is left after the bank and expenses',
+      [cash('payment', 300_00), cash('bank_deposit', -200_00), cash('expense', -12_50)],
+      87_50,
+    ],
     ['no difference of its closing', [cash('opening', 100_00), cash('difference', -5_00)], 100_00],
   ])('%s', (_, movements, expected) => {
     expect(expectedOf(movements)).toBe(expected);
@@ -88,8 +96,18 @@ describe('a till', () => {
   const open = { day: TODAY, state: 'open' as const, movements: [cash('opening', 100_00)] };
   it.each([
     ['as expected', open, { countedCents: 100_00, reason: '' }, { differenceCents: 0 }],
-    ['with too little and a reason', open, { countedCents: 95_00, reason: 'Rendu' }, { differenceCents: -5_00 }],
-    ['with too much and a reason', open, { countedCents: 101_00, reason: 'Pourboire' }, { differenceCents: 1_00 }],
+    [
+      'with too little and a reason',
+      open,
+      { countedCents: 95_00, reason: 'Rendu' },
+      { differenceCents: -5_00 },
+    ],
+    [
+      'with too much and a reason',
+      open,
+      { countedCents: 101_00, reason: 'Pourboire' },
+      { differenceCents: 1_00 },
+    ],
     ['with a difference and no reason', open, { countedCents: 95_00, reason: '' }, 'reason_required'],
     ['unopened', { ...open, state: 'unopened' as const }, { countedCents: 0, reason: '' }, 'till_not_open'],
     ['twice', { ...open, state: 'closed' as const }, { countedCents: 100_00, reason: '' }, 'cash_day_closed'],

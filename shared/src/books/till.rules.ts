@@ -37,12 +37,7 @@ export const differenceOf = (movements: readonly Moved[]): Cents =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 export type TillRefusal =
-  | 'cash_day_closed'
-  | 'day_not_begun'
-  | 'till_opened'
-  | 'till_not_open'
-  | 'reason_required'
-  | 'owner_needed';
+  'cash_day_closed' | 'day_not_begun' | 'till_opened' | 'till_not_open' | 'reason_required' | 'owner_needed';
 
 /** Why the till of a day cannot be opened; a forgotten day may be opened later. */
 export const openingRefusal = ({ day, state }: TillDay, today: IsoDate): TillRefusal | undefined => {
@@ -58,8 +53,13 @@ export const takingOutRefusal = ({ day, state }: TillDay, today: IsoDate): TillR
   return state === 'unopened' ? 'till_not_open' : undefined;
 };
 
-export const mayClose = ({ isOwner, employeesClose }: { isOwner: boolean; employeesClose: boolean }): boolean =>
-  isOwner || employeesClose;
+export const mayClose = ({
+  isOwner,
+  employeesClose,
+}: {
+  isOwner: boolean;
+  employeesClose: boolean;
+}): boolean => isOwner || employeesClose;
 
 /** What closing a till books as its difference, or why it cannot be closed. */
 export const decideClosing = (

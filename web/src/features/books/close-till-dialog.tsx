@@ -22,9 +22,7 @@ import type { TillDialogProps } from './till-dialogs.tsx';
 type Pieces = Readonly<Record<number, string>>;
 
 const totalOf = (pieces: Pieces): number =>
-  sumOfCash(
-    CASH_UNITS.map((euros) => ({ euros, pieces: Number.parseInt(pieces[euros] ?? '', 10) || 0 })),
-  );
+  sumOfCash(CASH_UNITS.map((euros) => ({ euros, pieces: Number.parseInt(pieces[euros] ?? '', 10) || 0 })));
 
 /** Counts the till, and closes it: a difference needs a reason. */
 export const CloseTillDialog = ({ till: { day, expectedCents }, onClose }: TillDialogProps) => {

@@ -63,7 +63,10 @@ const TOTALS: DataTableLayout<JournalTotal> = {
 /** By day, means and rate, and what it adds up to. */
 export const JournalTable = ({ journal: { days, totals } }: { journal: Journal }) => (
   <>
-    <DataTable layout={LINES} rows={days.flatMap(({ day, lines }) => lines.map((line) => ({ day, ...line })))} />
+    <DataTable
+      layout={LINES}
+      rows={days.flatMap(({ day, lines }) => lines.map((line) => ({ day, ...line })))}
+    />
     <Stack as="section" gap={1} aria-labelledby="totaux">
       <h2 id="totaux">{words.totals}</h2>
       <DataTable layout={TOTALS} rows={totals} />

@@ -86,8 +86,12 @@ const State = ({ till }: { till: CashDay }) => {
         )}
         {reason !== '' && <Fact label={words.reason}>{reason}</Fact>}
       </Row>
-      {till.openedAt !== null && <Muted size="s">{words.opened(till.openedBy, momentOf(till.openedAt))}</Muted>}
-      {till.closedAt !== null && <Muted size="s">{words.closed(till.closedBy, momentOf(till.closedAt))}</Muted>}
+      {till.openedAt !== null && (
+        <Muted size="s">{words.opened(till.openedBy, momentOf(till.openedAt))}</Muted>
+      )}
+      {till.closedAt !== null && (
+        <Muted size="s">{words.closed(till.closedBy, momentOf(till.closedAt))}</Muted>
+      )}
     </Stack>
   );
 };
@@ -110,9 +114,7 @@ const Movements = ({ movements }: { movements: readonly TillMovement[] }) => (
                 </>
               )}
               <Muted size="s">
-                {typeset(
-                  [momentOf(at), by, note].filter((part) => part !== null && part !== '').join(' · '),
-                )}
+                {typeset([momentOf(at), by, note].filter((part) => part !== null && part !== '').join(' · '))}
               </Muted>
             </div>
             <Text weight="medium" figures oneLine>

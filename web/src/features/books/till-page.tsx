@@ -35,7 +35,12 @@ export const TillPage = () => {
       <Row spread="apart">
         <h2>{formatLongDate(day)}</h2>
         <Row gap={1} data-not-printed="">
-          <ButtonLink to={addressOf(addDays(day, -1), today)} variant="secondary" size="s" icon={<ChevronLeftIcon />}>
+          <ButtonLink
+            to={addressOf(addDays(day, -1), today)}
+            variant="secondary"
+            size="s"
+            icon={<ChevronLeftIcon />}
+          >
             {words.dayBefore}
           </ButtonLink>
           {day < today && (

@@ -36,8 +36,7 @@ export const booksQueries = {
   cashDay: (day: IsoDate) =>
     queryOptions({
       queryKey: ['books', 'till', day],
-      queryFn: async ({ signal }) =>
-        cashDayOf(await readApi(booksApi.cashDay, { params: { day }, signal })),
+      queryFn: async ({ signal }) => cashDayOf(await readApi(booksApi.cashDay, { params: { day }, signal })),
       staleTime: 0,
     }),
   journal: ({ from, to }: { from: IsoDate; to: IsoDate }) =>

@@ -7,7 +7,8 @@ export const today = 'Aujourd’hui';
 export const toJournal = 'Journal des recettes';
 export const ofTill = 'de la caisse';
 export const unopened = 'La caisse de cette journée n’est pas ouverte.';
-export const countedBefore = (amount: string, on: string): string => `À la clôture ${on}, elle contenait ${amount}.`;
+export const countedBefore = (amount: string, on: string): string =>
+  `À la clôture ${on}, elle contenait ${amount}.`;
 export const openTill = 'Ouvrir la caisse';
 export const open = 'Ouvrir';
 export const openHint = 'Comptez ce qu’elle contient avant le premier client';
