@@ -146,11 +146,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     renderer: deps.pdfRenderer,
     findHandover: findSignedHandover,
   });
-  completeWork(db, async (tx) => {
-    await bookNewMovements(logged, tx);
-    // Last, because of its lock.
-    await documents.fixNewParts(tx);
-  });
+  // The parts come last, because of their lock.
+  completeWork(db, (tx) => bookNewMovements(logged, tx).then(() => documents.fixNewParts(tx)));
   const mails = deliveringMails({ ...deps, agency }, emails, payments, documents);
 
   const { app, connections } = await openServer(deps);
