@@ -103,7 +103,6 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const { config, db, clock, log, provider, mailer } = deps;
   const base = { db, clock };
   const logged = { ...base, log };
-  const { publicUrl } = config;
 
   const limits = rateLimiter({ db, clock, enabled: config.rateLimits });
   const authenticate = authenticating({ db, clock, asksSecondFactor: config.production });
@@ -118,7 +117,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const vehicleChanged = (): void => vehicles.drop();
   const endListening = await deps.listen('vehicle_change', vehicleChanged);
   const payments = paymentsOf(deps, limits, agencyPhone);
-  const guarantees = { db, clock, log, payments, publicUrl, agencyPhone };
+  const guarantees = { db, clock, log, payments, publicUrl: config.publicUrl, agencyPhone };
   const reservations = {
     ...logged,
     payments,
@@ -135,7 +134,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   const fleet = vehiclesService({
     ...base,
     photos,
-    publicUrl,
+    publicUrl: config.publicUrl,
     countUpcomingReservations: (of) => countUpcomingReservations(db, of),
     vehicleChanged,
   });
@@ -146,7 +145,6 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     renderer: deps.pdfRenderer,
     findHandover: findSignedHandover,
   });
-  // The parts come last, because of their lock.
   completeWork(db, (tx) => bookNewMovements(logged, tx).then(() => documents.fixNewParts(tx)));
   const mails = deliveringMails({ ...deps, agency }, emails, payments, documents);
 
