@@ -55,7 +55,7 @@ export const ReceiptsJournalPage = () => {
       <p>{formatPeriod({ startDate: days.from, endDate: days.to })}</p>
       <LoadState data={data} error={error} refetch={refetch} of={words.ofJournal} height="300px" />
       {data &&
-        (data.days.length === 0 ? <EmptyState>{words.nothing}</EmptyState> : <JournalTable journal={data} />)}
+        (data.days.length === 0 ? <EmptyState title={words.nothing} /> : <JournalTable journal={data} />)}
     </Stack>
   );
 };
