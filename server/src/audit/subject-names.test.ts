@@ -142,6 +142,7 @@ const MAKE: Record<AuditSubject, ((t: TestApp, manager: TestCustomer) => Promise
   },
   email: null,
   settings: null,
+  till: null,
   installation: null,
 };
 
