@@ -154,3 +154,32 @@ it('has the problems of rows that rules know as faults, and others as they were 
   ]);
   for (const [, sentence, fault] of ROW_PROBLEMS) expect(saidFault(fault, 'fr')).toBe(sentence);
 });
+
+it('has money of before booked on its own days, and its receipts in the journal', async () => {
+  const { db } = old;
+  await migrate(db, NOW);
+  const { rows: unlike } = await sql`
+    SELECT entry.id FROM ledger_entry AS entry
+      FULL JOIN (SELECT * FROM movement WHERE source = 'entry') AS movement ON movement.source_id = entry.id::text
+     WHERE entry.kind IN ('payment', 'refund', 'chargeback') AND entry.method <> 'reprise' AND (
+       movement.id IS NULL OR movement.day <> entry.business_day
+       OR movement.amount_cents <> CASE entry.kind WHEN 'payment' THEN 1 ELSE -1 END * entry.amount_cents
+     ) OR entry.id IS NULL`.execute(db);
+  expect(unlike).toEqual([]);
+  const { rows: held } = await sql`
+    SELECT guarantee.id FROM guarantee
+      LEFT JOIN (
+        SELECT source_id, sum(amount_cents) AS cents FROM movement WHERE source = 'caution' GROUP BY source_id
+      ) AS moved ON moved.source_id = guarantee.id::text
+     WHERE coalesce(moved.cents, 0) <> CASE state WHEN 'held' THEN amount_cents ELSE 0 END`.execute(db);
+  expect(held).toEqual([]);
+  const { rows: receipts } = await sql<{ isSaid: boolean }>`
+    SELECT coalesce(
+             rounding_cents + untaxed_cents + exempt_cents + net_cents + vat_cents = document.amount_cents, false
+           ) AS "isSaid"
+      FROM document LEFT JOIN receipt_sums ON receipt_sums.document_id = document.id
+     WHERE document.kind = 'receipt' AND document.data IS NOT NULL`.execute(db);
+  expect(receipts).not.toEqual([]);
+  expect(receipts.filter(({ isSaid }) => !isSaid)).toEqual([]);
+  expect(await db.selectFrom('unbooked_movement').select('id').execute()).toEqual([]);
+});
