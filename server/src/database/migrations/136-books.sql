@@ -213,8 +213,8 @@ CREATE INDEX receipt_sums_entry_idx ON receipt_sums ((entry_id::text));
 
 CREATE FUNCTION receipt_sums_of(issued document) RETURNS receipt_sums LANGUAGE sql STABLE AS $$
   SELECT issued.id, issued.number, issued.entry_id, (issued.created_at AT TIME ZONE 'Europe/Brussels')::date,
-         issued.data ->> 'method', said.sign * (issued.data ->> 'roundingCents')::integer,
-         said.sign * (issued.data ->> 'untaxedCents')::integer,
+         issued.data ->> 'method', said.sign * coalesce((issued.data ->> 'roundingCents')::integer, 0),
+         said.sign * coalesce((issued.data ->> 'untaxedCents')::integer, 0),
          said.sign * coalesce((issued.data ->> 'exemptCents')::integer, 0), (issued.data #>> '{vat,percent}')::integer,
          said.sign * (issued.data #>> '{vat,netCents}')::integer, said.sign * (issued.data #>> '{vat,vatCents}')::integer
     FROM (SELECT CASE WHEN (issued.data ->> 'isRefund')::boolean THEN -1 ELSE 1 END AS sign) AS said
