@@ -11,7 +11,7 @@ import { Problem, refuse } from '../platform/problem.ts';
 import { listClosedFrom, lockTill } from './cash-days.store.ts';
 import { bookUnbooked, findUnbooked, type Whose } from './unbooked.store.ts';
 
-export interface BookingDeps extends DbAndClock {
+interface BookingDeps extends DbAndClock {
   log: Pick<Log, 'error'>;
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { MovementTable } from './books.tables.ts';
 
 /** Days, both included. */
-export interface Days {
+interface Days {
   from: IsoDate;
   to: IsoDate;
 }

@@ -15,7 +15,7 @@ const show = (client: QueryClient, till: CashDay): void => {
 const readAgain = (client: QueryClient, day: IsoDate): Promise<void> =>
   client.invalidateQueries({ queryKey: booksQueries.cashDay(day).queryKey });
 
-export interface TakenOut extends Pick<TakeOutBody, 'kind' | 'note' | 'requestKey'> {
+interface TakenOut extends Pick<TakeOutBody, 'kind' | 'note' | 'requestKey'> {
   amountCents: number;
 }
 
