@@ -102,7 +102,6 @@ const webFeatures = [
   'vehicles',
   'audit',
   'team',
-  'books',
   'reservations',
   'clients',
   'planning',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TAKEN_OUT_KINDS } from '@volant/shared/books/movement-kinds.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { centsFromText, textFromEuros } from '@volant/shared/kernel/number-text.ts';
+import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import { MAX_NOTE_LENGTH } from '@volant/shared/ledger/ledger.rules.ts';
 import { formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/books/till.ts';
