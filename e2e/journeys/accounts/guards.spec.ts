@@ -32,7 +32,7 @@ const destinations: [
   ['/manage/planning', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/amendes', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/caisse', '/', '/', SAME_PAGE, BOOKS],
-  ['/manage/caisse/journal', '/', '/', SAME_PAGE, BOOKS],
+  ['/manage/caisse/journal', '/', '/', SAME_PAGE, SAME_PAGE],
   ['/manage/aide', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/aide/depart', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/vehicules', '/', '/', SAME_PAGE, BOOKS],

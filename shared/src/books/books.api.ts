@@ -3,11 +3,11 @@ import type { booksSchemas, tillSettingsSchemas } from './books.schema.ts';
 
 export const booksApi = endpoints<typeof booksSchemas>()({
   /** All movements of money that were booked on days `from` to `to`, oldest first. Errors: 400. */
-  movements: { method: 'GET', path: '/api/movements', access: 'manager' },
+  movements: { method: 'GET', path: '/api/movements', access: 'books' },
   /** The journal of receipts, by day, means and rate of VAT. Errors: 400. */
-  journal: { method: 'GET', path: '/api/journal', access: 'manager' },
+  journal: { method: 'GET', path: '/api/journal', access: 'books' },
   /** Errors: 400. */
-  cashDay: { method: 'GET', path: '/api/cash-days/:day', access: 'manager' },
+  cashDay: { method: 'GET', path: '/api/cash-days/:day', access: 'books' },
   /** Errors: 400; 409 `till_opened`, `cash_day_closed`; 422 `day_not_begun`. */
   openTill: { method: 'POST', path: '/api/cash-days/:day/open', access: 'manager' },
   /** Takes cash out. Errors: 400; 409 `till_not_open`, `cash_day_closed`; 422 `day_not_begun`. */

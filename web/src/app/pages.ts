@@ -91,7 +91,7 @@ export const pages: readonly Page[] = [
   page(paths.planning, words.planning, managerPage('PlanningPage'), FOR_MANAGERS),
   page(paths.fines, words.fines, managerPage('FinesPage'), FOR_MANAGERS),
   page(paths.till, words.till, managerPage('TillPage'), FOR_MANAGERS),
-  page(paths.receiptsJournal, words.receiptsJournal, managerPage('ReceiptsJournalPage'), FOR_MANAGERS),
+  page(paths.receiptsJournal, words.receiptsJournal, managerPage('ReceiptsJournalPage'), FOR_BOOKS),
   page(paths.guide, words.help, managerPage('GuidePage'), FOR_MANAGERS),
   page('/manage/aide/:page', words.help, managerPage('GuideTaskPage'), FOR_MANAGERS),
   page(paths.journal, words.journal, managerPage('JournalPage'), FOR_OWNERS),

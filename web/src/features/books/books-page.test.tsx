@@ -6,10 +6,11 @@ import { BooksPage } from './books-page.tsx';
 
 const site = await startTestSite();
 
-it('says that there is nothing to read yet, and leads to the account', async () => {
+it('leads to what there is to read, and to the account', async () => {
   site.open(<BooksPage />, { at: '/manage/comptabilite', user: await anAccountant(site.t) });
   await screen.findByRole('heading', { level: 1, name: 'Comptabilité' });
-  await screen.findByText(/Il n’y a encore rien à lire/);
+  const journal = screen.getByRole('link', { name: 'Journal des recettes' });
+  expect(journal.getAttribute('href')).toBe('/manage/caisse/journal');
   const account = screen.getByRole('link', { name: 'Mon compte' });
   expect(account.getAttribute('href')).toBe('/profile');
 });

@@ -1,14 +1,29 @@
 import * as words from '#words/screens/books/books.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Columns } from '../../ui/page/columns.tsx';
+import { LinkLine, Muted, Stack } from '../../ui/page/layout.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
-import { StatePage } from '../../ui/page/state-page.tsx';
+
+const READ = [
+  { to: paths.receiptsJournal, label: words.receiptsJournal, about: words.journalHint },
+  { to: paths.profile, label: words.account, about: words.accountHint },
+];
 
 /** /manage/comptabilite, the first page of an accountant: what there is to read of the books. */
 export const BooksPage = () => (
-  <PageSection>
-    <StatePage heading={words.books} actions={<ButtonLink to={paths.profile}>{words.account}</ButtonLink>}>
-      <p>{words.nothingYet}</p>
-    </StatePage>
-  </PageSection>
+  <Stack as={PageSection} gap={3}>
+    <PageHeading lead={words.lead}>{words.books}</PageHeading>
+    <Columns as="ul" min={280} count="filled" gap={3} lineGap={1}>
+      {READ.map(({ to, label, about }) => (
+        <li key={to}>
+          <LinkLine as={Link} to={to}>
+            <strong>{label}</strong>
+          </LinkLine>
+          <Muted size="s">{about}</Muted>
+        </li>
+      ))}
+    </Columns>
+  </Stack>
 );

@@ -15,6 +15,7 @@ import { LoadState } from '../../ui/page/load-state.tsx';
 import { Row, Stack } from '../../ui/page/layout.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
+import { useSession } from '../accounts/session.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { booksQueries } from './api/books.queries.ts';
 import { JournalTable } from './journal-table.tsx';
@@ -36,6 +37,7 @@ const daysOf = (params: URLSearchParams, today: IsoDate): Days => {
 /** /manage/caisse/journal, of other days with `?du=2026-06-01&au=2026-06-30` */
 export const ReceiptsJournalPage = () => {
   const [params] = useSearchParams();
+  const { profile } = useSession();
   const days = daysOf(params, agencyDay(now()));
   const { data, error, refetch } = useQuery(booksQueries.journal(days));
   return (
@@ -43,9 +45,11 @@ export const ReceiptsJournalPage = () => {
       <Row spread="apart">
         <PageHeading>{words.title}</PageHeading>
         <Row gap={1} data-not-printed="">
-          <ButtonLink to={paths.till} variant="secondary">
-            {words.till}
-          </ButtonLink>
+          {profile?.role === 'MANAGER' && (
+            <ButtonLink to={paths.till} variant="secondary">
+              {words.till}
+            </ButtonLink>
+          )}
           <Button variant="secondary" onClick={() => window.print()}>
             {words.print}
           </Button>

@@ -1,4 +1,6 @@
 export const books = 'Comptabilité';
-export const nothingYet =
-  'Les documents, les exports, le journal des recettes et les chiffres de l’agence se liront ici. Il n’y a encore rien à lire.';
+export const lead = 'Ce que vous pouvez lire de la comptabilité de l’agence.';
+export const receiptsJournal = 'Journal des recettes';
+export const journalHint = 'Ce qui a été reçu, par jour, par moyen de paiement et par taux de TVA.';
 export const account = 'Mon compte';
+export const accountHint = 'Vos coordonnées, votre mot de passe et la double authentification.';
