@@ -104,13 +104,9 @@ describe('movements', () => {
     });
     await t.volant.sweep();
     await t.volant.sweep();
-    expect((await calls.movements()).at(-1)).toMatchObject({
-      kind: 'payment',
-      amount: 10,
-      day: calls.today(),
-      ownDay: inDays(t, -3),
-    });
-    expect(await calls.movements()).toHaveLength(2);
+    const payments = (await calls.movements()).filter(({ kind }) => kind === 'payment');
+    expect(payments).toHaveLength(2);
+    expect(payments[1]).toMatchObject({ amount: 10, day: calls.today(), ownDay: inDays(t, -3) });
   });
 
   it('are none for what another system was paid', async ({ t, calls }) => {
@@ -124,7 +120,7 @@ describe('movements', () => {
       at: t.clock.now(),
     });
     await t.volant.sweep();
-    expect(await calls.movements()).toHaveLength(1);
+    expect((await calls.movements()).filter(({ kind }) => kind === 'payment')).toHaveLength(1);
   });
 
   it.for(['', '?from=2026-06-01', '?from=2026-06-02&to=2026-06-01', '?from=2026-01-01&to=2027-01-02'])(

@@ -81,12 +81,15 @@ describe('migrations', () => {
     expect(only_one).toBe(true);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(installation).toEqual({ provider_listed_at: null, restored_at: null, noted: 0 });
-    const { is_only, version, employee_reduction_cents, kept_deposit_taxed, ...settings } = await db
-      .selectFrom('agency_settings')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    expect([is_only, version, employee_reduction_cents, kept_deposit_taxed]).toEqual([true, 1, 50_00, true]);
-    expect(new Set(Object.values(settings))).toEqual(new Set([null]));
+    const settings = await db.selectFrom('agency_settings').selectAll().executeTakeFirstOrThrow();
+    const chosen = Object.entries(settings).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(chosen)).toEqual({
+      is_only: true,
+      version: 1,
+      employee_reduction_cents: 50_00,
+      kept_deposit_taxed: true,
+      employees_close_till: false,
+    });
   });
 });
 
@@ -131,6 +134,7 @@ const contentOf = async (db: Db): Promise<Record<string, string>> => {
 
 /** Tables whose rows a migration after the baseline moves, changes, or adds to. */
 const MOVED = [
+  'agency_settings',
   'document_removal',
   'handover_file_removal',
   'photo_removal',

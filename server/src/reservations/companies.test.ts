@@ -72,7 +72,7 @@ describe('an order online', () => {
       status: 200,
       body: { id, status: 'upcoming', company },
     });
-    expect(await order()).toMatchObject({ status: 409, body: { code: 'overlap' } });
+    expect(await order()).toMatchObject({ status: 409, body: { code: 'period_overlap' } });
   });
 
   it('notes the postal address of the customer, also when it is repeated', async ({ t, customer, order }) => {

@@ -104,6 +104,7 @@ const OF_ACCOUNTANTS = [
   'GET /api/journal',
   'GET /api/movements',
   'GET /api/reservations/me',
+  'GET /api/users/me/company',
   'PATCH /api/users/me/change-password',
   'POST /api/auths/resend-confirmation',
   'POST /api/auths/sessions/end-others',
