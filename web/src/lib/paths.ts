@@ -14,7 +14,7 @@ export const paths = {
   planning: '/manage/planning',
   fines: '/manage/amendes',
   till: '/manage/caisse',
-  receiptsJournal: '/manage/caisse/journal',
+  receipts: '/manage/caisse/journal',
   guide: '/manage/aide',
   guidePage: (slug: string | number) => `/manage/aide/${slug}`,
   journal: '/manage/journal',

@@ -13,9 +13,7 @@ import { useSession } from './session.tsx';
 export type GuardedRole = Role | 'any' | 'books';
 
 const mayEnter = (guarded: GuardedRole, role: Role | undefined): boolean =>
-  guarded === 'any' ||
-  guarded === role ||
-  (guarded === 'books' && (role === 'MANAGER' || role === 'ACCOUNTANT'));
+  guarded === 'any' || guarded === role || (guarded === 'books' && role !== 'CUSTOMER');
 
 export interface RequireRoleProps {
   role: GuardedRole;
@@ -51,7 +49,7 @@ export const RequireRole = ({ role, owner = false, loading, children }: RequireR
         </PageSection>
       );
     case 'anonymous': {
-      const home = ended === 'signedOut' || ((role === 'MANAGER' || role === 'books') && ended === undefined);
+      const home = ended === 'signedOut' || (role !== 'any' && role !== 'CUSTOMER' && ended === undefined);
       return home ? (
         <Navigate to={paths.home} replace />
       ) : (

@@ -88,20 +88,17 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, [failure, token]);
 
   // The address changes when the link mailed to the new one is opened, anywhere.
-  const { email, role } = me.data ?? {};
-  const isManager = role === 'MANAGER' || undefined;
-  const isOwner = me.data?.isOwner || undefined;
-  const isAccountant = role === 'ACCOUNTANT' || undefined;
-  const isKept =
-    email === user?.email &&
-    isManager === user?.isManager &&
-    isOwner === user?.isOwner &&
-    isAccountant === user?.isAccountant;
+  const { data } = me;
   useEffect(() => {
-    if (email !== undefined && !isKept && storage.read()?.token === token) {
-      storage.change({ email, isManager, isOwner, isAccountant });
-    }
-  }, [email, isManager, isOwner, isAccountant, isKept, token]);
+    if (data === undefined || storage.read()?.token !== token) return;
+    const { email, role, isOwner } = data;
+    storage.change({
+      email,
+      isManager: role === 'MANAGER' || undefined,
+      isOwner: isOwner || undefined,
+      isAccountant: role === 'ACCOUNTANT' || undefined,
+    });
+  }, [data, user, token]);
 
   const [found] = useState(storage.read);
   const presumedRole = roleKeptOf(user, token === found?.token);
@@ -135,13 +132,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, []);
   const session = useMemo<Session>(() => {
     const known =
-      token === undefined ? 'anonymous' : me.data ? 'signedIn' : me.isError ? 'unavailable' : 'loading';
+      token === undefined ? 'anonymous' : data ? 'signedIn' : me.isError ? 'unavailable' : 'loading';
     const status = hydrated ? known : 'unknown';
+    const profile = status === 'signedIn' ? data : undefined;
     return {
       status,
-      profile: status === 'signedIn' ? me.data : undefined,
-      role: status === 'loading' ? presumedRole : status === 'signedIn' ? role : undefined,
-      isOwner: status === 'loading' ? presumedOwner : status === 'signedIn' && isOwner === true,
+      profile,
+      role: status === 'loading' ? presumedRole : profile?.role,
+      isOwner: status === 'loading' ? presumedOwner : profile?.isOwner === true,
       token,
       ended: token === undefined ? ended : undefined,
       justLoggedIn: redirection !== undefined,
@@ -159,11 +157,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     hydrated,
     token,
     ended,
-    me.data,
+    data,
     me.isError,
-    role,
     presumedRole,
-    isOwner,
     presumedOwner,
     redirection,
     setJustLoggedIn,

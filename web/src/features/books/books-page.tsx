@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 
 const READ = [
-  { to: paths.receiptsJournal, label: words.receiptsJournal, about: words.journalHint },
+  { to: paths.receipts, label: words.receiptsJournal, about: words.journalHint },
   { to: paths.profile, label: words.account, about: words.accountHint },
 ];
 

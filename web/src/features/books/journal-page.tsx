@@ -35,7 +35,7 @@ const daysOf = (params: URLSearchParams, today: IsoDate): Days => {
 };
 
 /** /manage/caisse/journal, of other days with `?du=2026-06-01&au=2026-06-30` */
-export const ReceiptsJournalPage = () => {
+export const ReceiptsPage = () => {
   const [params] = useSearchParams();
   const { profile } = useSession();
   const days = daysOf(params, agencyDay(now()));
@@ -72,7 +72,7 @@ const PeriodForm = ({ days }: { days: Days }) => {
   const isWrong = !isPeriod({ from, to });
   const show = (): void => {
     setAsked(true);
-    if (!isWrong) void navigate(`${paths.receiptsJournal}?du=${from}&au=${to}`);
+    if (!isWrong) void navigate(`${paths.receipts}?du=${from}&au=${to}`);
   };
   return (
     <SearchForm aria-label={words.period} noValidate onSearch={show} data-not-printed="">

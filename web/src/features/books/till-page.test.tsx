@@ -6,7 +6,7 @@ import { aManager, anEmployee } from '../../../../server/src/testing/builders.ts
 import { ledgerProbes } from '../../../../server/src/testing/money/ledger-probes.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite } from '../../testing/test-site.tsx';
-import { ReceiptsJournalPage } from './journal-page.tsx';
+import { ReceiptsPage } from './journal-page.tsx';
 import { TillPage } from './till-page.tsx';
 
 const site = await startTestSite();
@@ -81,7 +81,7 @@ it('the journal of receipts has days, means and rates, and what they add up to',
   await ledger.rent();
   await site.t.volant.sweep();
   vi.setSystemTime(site.t.clock.now());
-  site.open(<ReceiptsJournalPage />, { at: '/manage/caisse/journal', user: manager });
+  site.open(<ReceiptsPage />, { at: '/manage/caisse/journal', user: manager });
   const table = await screen.findByRole('table', { name: 'Recettes par jour, moyen et taux de TVA' });
   expect(within(table).getAllByText('En ligne').length).toBeGreaterThan(0);
   expect(within(table).getAllByText(/^21.%$/).length).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ export const TillPage = () => {
     <Stack as={PageSection} gap={1.5}>
       <Row spread="apart">
         <PageHeading>{words.title}</PageHeading>
-        <ButtonLink to={paths.receiptsJournal} variant="secondary">
+        <ButtonLink to={paths.receipts} variant="secondary">
           {words.toJournal}
         </ButtonLink>
       </Row>

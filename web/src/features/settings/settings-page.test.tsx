@@ -63,7 +63,7 @@ describe('the settings without rules', () => {
     await screen.findByText('Erreur lors du chargement du prix du kilomètre');
     await screen.findByText('Erreur lors du chargement des jours de fermeture');
     await waitFor(() =>
-      expect(screen.getAllByRole('button', { name: 'Réessayer', hidden: true })).toHaveLength(7),
+      expect(screen.getAllByRole('button', { name: 'Réessayer', hidden: true })).toHaveLength(8),
     );
     expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(2);
   });

@@ -32,6 +32,7 @@ describe('the sections of the settings', () => {
       'Assurance et carburant',
       'Client absent',
       'Réductions des employés',
+      'Caisse',
     ]);
     expect(links().getByRole('link', { current: 'page' }).textContent.trim()).toBe('Locations');
   });

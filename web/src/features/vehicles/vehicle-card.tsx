@@ -40,8 +40,6 @@ const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; 
     case 'unavailable':
       return <p className={styles.hint}>{words.bookingUnavailable}</p>;
     case 'signedIn':
-      // Accountants neither change a vehicle nor book one.
-      if (profile?.role === 'ACCOUNTANT') return null;
       return profile?.role === 'MANAGER' ? (
         <ButtonLink
           to={paths.modifyVehicle(vehicle.id)}
@@ -52,15 +50,18 @@ const RoleAction = ({ vehicle, page, dates }: { vehicle: Vehicle; page: string; 
           {words.edit}
         </ButtonLink>
       ) : (
-        <ButtonLink
-          to={paths.reservation + (dates && `?vehicule=${vehicle.id}&${dates}`)}
-          state={{ vehicule: vehicle }}
-          variant="secondary"
-          block
-          aria-label={words.bookVehicle(vehicleName(vehicle))}
-        >
-          {words.bookNow}
-        </ButtonLink>
+        // Accountants neither change a vehicle nor book one.
+        profile?.role === 'CUSTOMER' && (
+          <ButtonLink
+            to={paths.reservation + (dates && `?vehicule=${vehicle.id}&${dates}`)}
+            state={{ vehicule: vehicle }}
+            variant="secondary"
+            block
+            aria-label={words.bookVehicle(vehicleName(vehicle))}
+          >
+            {words.bookNow}
+          </ButtonLink>
+        )
       );
   }
 };

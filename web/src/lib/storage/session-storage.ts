@@ -20,13 +20,7 @@ const parse = (text: string): StoredUser | undefined => {
   try {
     const value = JSON.parse(text) as Partial<StoredUser> | null;
     return typeof value?.token === 'string' && typeof value.email === 'string'
-      ? {
-          email: value.email,
-          token: value.token,
-          isManager: value.isManager,
-          isOwner: value.isOwner,
-          isAccountant: value.isAccountant,
-        }
+      ? (value as StoredUser)
       : undefined;
   } catch {
     return undefined;
@@ -41,7 +35,7 @@ export interface SessionStorage {
   read: () => StoredUser | undefined;
   /** Local storage when the person wants to be remembered, else this tab only. */
   write: (user: StoredUser, options: { remember: boolean }) => void;
-  /** The profile differs from what is kept of it: the session continues in the store that holds it. */
+  /** What the profile says now; where it differs, the session continues with it in the store that holds it. */
   change: (changes: Omit<StoredUser, 'token'>) => void;
   /** `undefined`: as if nobody had been signed in. */
   clear: (end: SessionEnd | undefined) => void;
@@ -102,6 +96,7 @@ export const createSessionStorage = (stores: {
       const user = read();
       if (user === undefined) return;
       const changed = { ...user, ...changes };
+      if (JSON.stringify(changed) === JSON.stringify(user)) return;
       const keeper = text(stores.session) === undefined ? stores.local : stores.session;
       if (text(keeper) !== undefined) keeper.keep(SESSION_KEY, JSON.stringify(changed));
       memory &&= changed;
