@@ -47,15 +47,17 @@ export const typedCompany = (company: Company | null): TypedCompany =>
         accountingEmail: company.accountingEmail ?? '',
       };
 
-const WORDS = { addresses: addressFaultWords, companies: companyFaultWords, persons: personFaultWords };
-
 /** The company as it is sent, or what is wrong with it, in the order of the form. */
 export const readCompany = (
   typed: TypedCompany,
 ): { sent: Company } | { wrong: { at: CompanyControl; text: string }[] } => {
   const texts = Object.fromEntries(COMPANY_TEXTS.map((part) => [part, typed[part]]));
   const address = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, typed[part]]));
-  const read = readTyped(companyBody, WORDS, { ...texts, address });
+  const read = readTyped(
+    companyBody,
+    { addresses: addressFaultWords, companies: companyFaultWords, persons: personFaultWords },
+    { ...texts, address },
+  );
   if ('sent' in read) return read;
   const sentences = read.wrong.map(({ part, sentence }) => ({
     // An address that is missing as a whole is typed from its first part on.
