@@ -233,15 +233,9 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       payments: reconcilingPayments(payments),
       movements: readingMovements(payments),
       guarantees: (mayContinue) => advanceGuarantees(guarantees, mayContinue),
-      sessions: () => removeEndedSessions({ db, clock }),
-      resets: () => removeEndedResets({ db, clock }),
-      resetMails: () => deleteResetMailsOver(db, clock.now()),
-      networks: () => deleteNetworksUnused(db, clock.now()),
+      ...removingEnded(base),
       emailLinks: emails.removeEndedLinks,
-      merges: () => endMergesOf({ db, clock }),
       limits: () => limits.removeEnded(),
-      captchas: () => forgetSpentCaptchas(db, clock.now()),
-      importedRows: () => deleteOldRows({ db, clock }),
       files: (mayContinue) => removeDueFiles({ db, clock, log, files: deps.photos }, mayContinue),
       books: () => bookLeftMovements(logged),
       receipts: documents.keepReceipts,
@@ -250,6 +244,17 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   );
   return { app, connections, agency, emails, payments, mails, sweep };
 };
+
+/** Duties that delete what has ended. */
+const removingEnded = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
+  sessions: () => removeEndedSessions({ db, clock }),
+  resets: () => removeEndedResets({ db, clock }),
+  resetMails: () => deleteResetMailsOver(db, clock.now()),
+  networks: () => deleteNetworksUnused(db, clock.now()),
+  merges: () => endMergesOf({ db, clock }),
+  captchas: () => forgetSpentCaptchas(db, clock.now()),
+  importedRows: () => deleteOldRows({ db, clock }),
+});
 
 const paymentsOf = (
   { config, db, clock, log, provider }: Deps,

@@ -56,6 +56,16 @@ const OPEN: Record<string, string> = {
   'POST /api/damages/:uuid/charge amount': 'of one rental',
   'POST /api/fines amount': 'what the authority asks',
   'PATCH /api/fines/:id amount': 'what the authority asks',
+  'POST /api/cash-days/:day/open amount': 'money that was counted',
+  'POST /api/cash-days/:day/movements amount': 'money that was taken out',
+  ...Object.fromEntries(
+    ['POST /api/counter/reservations company.', 'PUT /api/reservations/:id/company '].flatMap((path) =>
+      ['companyNumber', 'vatNumber', 'accountingEmail'].map((field) => [
+        path + field,
+        'whom the rental is for',
+      ]),
+    ),
+  ),
 };
 
 /** Keys of an owner's call that are no decision of theirs, or that managers write of people. */

@@ -94,7 +94,7 @@ describe('the exported file', () => {
     );
     const [from, to] = [inDays(t, -60), inDays(t, -58)];
     expect(line).toBe(
-      `${ids['done'] ?? 0};Finalisée;En ligne;${inDays(t, 0)};${from};${to};2;Peugeot 308;;Zoé;Œuvrard;zoe_o@exemple.be;+32 470123456;;100,00;0,00;0,00;0,00;100,00;0,00;0,00;0,00;30,00;0,00;30,00;0,00;0,00;0,00;0,00;30,00;0,00;30,00;70,00;0,00;400;120;0,00;;0,00;0,00`,
+      `${ids['done'] ?? 0};Finalisée;En ligne;${inDays(t, 0)};${from};${to};2;Peugeot 308;;Zoé;Œuvrard;zoe_o@exemple.be;+32 470123456;;100,00;0,00;0,00;0,00;100,00;0,00;0,00;0,00;30,00;0,00;30,00;0,00;0,00;0,00;0,00;30,00;0,00;30,00;70,00;0,00;400;120;0,00;;0,00;0,00;;;;`,
     );
     expect(rest).toEqual(['']);
   });

@@ -1,126 +1,104 @@
-import { useState } from 'react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { CASH_UNITS, sumOfCash } from '@volant/shared/books/till.rules.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import { MAX_NOTE_LENGTH } from '@volant/shared/ledger/ledger.rules.ts';
 import { formatPrice } from '#words/format/amounts.ts';
+import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import * as words from '#words/screens/books/till.ts';
-import { fieldErrors } from '../../lib/calls/call-error.ts';
+import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { selectOnFocus } from '../../lib/focus.ts';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
+import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { PriceLines } from '../../ui/lists/price-lines.tsx';
-import { Alert } from '../../ui/page/alert.tsx';
 import { Columns } from '../../ui/page/columns.tsx';
 import { Folded } from '../../ui/page/folded.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { booksMutations } from './api/books.mutations.ts';
-import type { TillDialogProps } from './till-dialogs.tsx';
+import { isCounted, type TillDialogProps } from './till-dialogs.tsx';
 
-/** How many of each bill and coin, as typed. */
-type Pieces = Readonly<Record<number, string>>;
+interface Draft {
+  counted: string;
+  /** How many of each bill and coin, in the order of `CASH_UNITS`. */
+  pieces: string[];
+  reason: string;
+}
 
-const totalOf = (pieces: Pieces): number =>
-  sumOfCash(CASH_UNITS.map((euros) => ({ euros, pieces: Number.parseInt(pieces[euros] ?? '', 10) || 0 })));
+const FIELDS = ['counted', 'reason'] as const;
+
+const totalOf = (pieces: readonly string[]): number =>
+  sumOfCash(
+    CASH_UNITS.map((euros, index) => ({ euros, pieces: Number.parseInt(pieces[index] ?? '', 10) || 0 })),
+  );
 
 /** Counts the till, and closes it: a difference needs a reason. */
 export const CloseTillDialog = ({ till: { day, expectedCents }, onClose }: TillDialogProps) => {
-  const [counted, setCounted] = useState('');
-  const [pieces, setPieces] = useState<Pieces>({});
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  useKeptWork(
-    `till of ${day} closed`,
-    () => ({ counted, pieces, reason }),
-    (typed) => {
-      setCounted(typed.counted);
-      setPieces(typed.pieces);
-      setReason(typed.reason);
-    },
-  );
   const act = useAct(booksMutations.close(day), { onDone: onClose });
-  const errors = fieldErrors(act.error);
-  const cents = centsFromText(counted);
+  const form = useSentForm<Draft>({
+    initial: { counted: '', pieces: CASH_UNITS.map(() => ''), reason: '' },
+    fields: FIELDS,
+    idPrefix: 'till-closed',
+    focusOnWrong: 'field',
+    send: async ({ counted, reason }) => {
+      const countedCents = centsFromText(counted) ?? 0;
+      await act.send({ countedCents, reason: countedCents === expectedCents ? '' : reason.trim() });
+    },
+    refusal: (error) => ({ title: words.notClosed, ...fieldRefusal(FIELDS)(error) }),
+  });
+  useKeptForm(`till of ${day} closed`, form);
+  const cents = centsFromText(useWatch({ control: form.control, name: 'counted' }));
   const differenceCents = cents === undefined ? undefined : cents - expectedCents;
-  const hasDifference = differenceCents !== undefined && differenceCents !== 0;
-  const isReasonMissing = hasDifference && reason.trim() === '';
-  const count = (euros: number, typed: string): void => {
-    act.forget();
-    const next = { ...pieces, [euros]: typed };
-    setPieces(next);
-    setCounted(textFromEuros(toEuros(totalOf(next))));
+  const count = (): void => {
+    form.set('counted', textFromEuros(toEuros(totalOf(form.values().pieces))), { shouldDirty: true });
   };
+  const formId = useId();
   return (
     <ConfirmDialog
       title={words.closeTill}
       onClose={onClose}
-      isBusy={act.isBusy}
-      confirm={{
-        label: words.close,
-        busyLabel: words.saving,
-        variant: 'action',
-        onConfirm: () => {
-          setAsked(true);
-          if (cents !== undefined && cents >= 0 && !isReasonMissing)
-            act.run({ countedCents: cents, reason: hasDifference ? reason.trim() : '' });
-        },
-      }}
+      isBusy={form.isSending}
+      confirm={{ label: words.close, busyLabel: words.saving, variant: 'action', form: formId }}
     >
-      <Stack>
-        {act.refusal !== undefined && errors['counted'] === undefined && errors['reason'] === undefined && (
-          <Alert tone="error" title={words.notClosed}>
-            {act.refusal}
-          </Alert>
-        )}
+      <Stack as={Form} id={formId} form={form}>
         <Folded title={words.piecesOfCash}>
           <Columns min={110} gap={1}>
-            {CASH_UNITS.map((euros) => (
+            {CASH_UNITS.map((euros, index) => (
               <Field
                 key={euros}
+                {...form.field(`pieces.${index}`, { onChange: count })}
                 label={formatPrice(toCents(euros))}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={5}
-                value={pieces[euros] ?? ''}
-                onChange={({ target }) => count(euros, target.value)}
               />
             ))}
           </Columns>
         </Folded>
         <Field
+          {...form.field('counted', { validate: isCounted })}
           label={words.countedAmount}
           required
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
           suffix="€"
-          value={counted}
           onFocus={selectOnFocus}
-          error={
-            errors['counted'] ??
-            (isAsked && (cents === undefined || cents < 0) ? words.countedRequired : undefined)
-          }
-          onChange={({ target }) => {
-            act.forget();
-            setCounted(target.value);
-          }}
         />
         <PriceLines isDense lines={[{ label: words.expected, value: formatPrice(expectedCents) }]} />
         <p role="status">{differenceCents !== undefined && sentenceOf(differenceCents)}</p>
-        {hasDifference && (
+        {differenceCents !== undefined && differenceCents !== 0 && (
           <TextAreaField
+            {...form.field('reason', {
+              validate: (typed, { counted }) =>
+                centsFromText(counted) === expectedCents || typed.trim() !== '' || words.reasonRequired,
+            })}
             label={words.reason}
             required
             rows={2}
             maxLength={MAX_NOTE_LENGTH}
-            value={reason}
-            error={errors['reason'] ?? (isAsked && isReasonMissing ? words.reasonRequired : undefined)}
-            onChange={({ target }) => {
-              act.forget();
-              setReason(target.value);
-            }}
           />
         )}
         <Muted size="s">{words.closeNote}</Muted>

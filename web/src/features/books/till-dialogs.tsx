@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { TAKEN_OUT_KINDS } from '@volant/shared/books/movement-kinds.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
-import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import { MAX_NOTE_LENGTH } from '@volant/shared/ledger/ledger.rules.ts';
 import { formatPrice } from '#words/format/amounts.ts';
+import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
 import * as words from '#words/screens/books/till.ts';
-import { fieldErrors } from '../../lib/calls/call-error.ts';
+import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { selectOnFocus } from '../../lib/focus.ts';
 import { Field } from '../../ui/controls/field.tsx';
+import { Form, useSentForm } from '../../ui/controls/form.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { Alert } from '../../ui/page/alert.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { booksMutations } from './api/books.mutations.ts';
 import type { CashDay } from './api/books.queries.ts';
 
@@ -22,38 +23,37 @@ export interface TillDialogProps {
   onClose: () => void;
 }
 
+/** Of an amount of cash in the till, which may be nothing. */
+export const isCounted = (typed: string): true | string =>
+  (centsFromText(typed) ?? -1) >= 0 || words.countedRequired;
+
 /** Opens the till with what it holds: what the last one was closed with, unless somebody says otherwise. */
 export const OpenTillDialog = ({ till: { day, before }, onClose }: TillDialogProps) => {
-  const [amount, setAmount] = useState(before ? textFromEuros(toEuros(before.countedCents)) : '');
-  const [isAsked, setAsked] = useState(false);
-  useKeptWork(`till of ${day} opened`, () => amount, setAmount);
   const act = useAct(booksMutations.open(day), { onDone: onClose });
-  const errors = fieldErrors(act.error);
-  const cents = centsFromText(amount);
-  const isWrong = cents === undefined || cents < 0;
+  const form = useSentForm<{ amount: string }>({
+    initial: { amount: before ? textFromEuros(toEuros(before.countedCents)) : '' },
+    fields: ['amount'],
+    idPrefix: 'till-opened',
+    focusOnWrong: 'field',
+    send: async ({ amount }) => {
+      await act.send(centsFromText(amount) ?? 0);
+    },
+    refusal: (error) => ({ title: words.notOpened, ...fieldRefusal(['amount'])(error) }),
+  });
+  useKeptForm(`till of ${day} opened`, form);
+  const cents = centsFromText(useWatch({ control: form.control, name: 'amount' }));
   const differs = before && cents !== undefined ? cents - before.countedCents : 0;
+  const formId = useId();
   return (
     <ConfirmDialog
       title={words.openTill}
       onClose={onClose}
-      isBusy={act.isBusy}
-      confirm={{
-        label: words.open,
-        busyLabel: words.saving,
-        variant: 'action',
-        onConfirm: () => {
-          setAsked(true);
-          if (!isWrong) act.run(cents);
-        },
-      }}
+      isBusy={form.isSending}
+      confirm={{ label: words.open, busyLabel: words.saving, variant: 'action', form: formId }}
     >
-      <Stack>
-        {act.refusal !== undefined && errors['amount'] === undefined && (
-          <Alert tone="error" title={words.notOpened}>
-            {act.refusal}
-          </Alert>
-        )}
+      <Stack as={Form} id={formId} form={form}>
         <Field
+          {...form.field('amount', { validate: isCounted })}
           label={words.opening}
           hint={words.openHint}
           required
@@ -61,13 +61,7 @@ export const OpenTillDialog = ({ till: { day, before }, onClose }: TillDialogPro
           autoComplete="off"
           maxLength={20}
           suffix="€"
-          value={amount}
           onFocus={selectOnFocus}
-          error={errors['amount'] ?? (isAsked && isWrong ? words.countedRequired : undefined)}
-          onChange={({ target }) => {
-            act.forget();
-            setAmount(target.value);
-          }}
         />
         {differs !== 0 && <Muted role="status">{words.differsFromBefore(formatPrice(differs))}</Muted>}
       </Stack>
@@ -75,85 +69,64 @@ export const OpenTillDialog = ({ till: { day, before }, onClose }: TillDialogPro
   );
 };
 
-type Kind = (typeof TAKEN_OUT_KINDS)[number];
+interface TakenOutDraft {
+  kind: (typeof TAKEN_OUT_KINDS)[number];
+  amount: string;
+  note: string;
+}
+
+const FIELDS = ['amount', 'note'] as const;
 
 /** Cash that goes to the bank, or is spent. */
 export const TakeOutDialog = ({ till: { day }, onClose }: TillDialogProps) => {
-  const [kind, setKind] = useState<Kind>('bank_deposit');
-  const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
-  const [isAsked, setAsked] = useState(false);
   // One for the dialog: sent again after a lost answer, it writes nothing.
   const [requestKey] = useState<string>(() => crypto.randomUUID());
-  useKeptWork(
-    `cash out of the till of ${day}`,
-    () => ({ kind, amount, note }),
-    (typed) => {
-      setKind(typed.kind);
-      setAmount(typed.amount);
-      setNote(typed.note);
-    },
-  );
   const act = useAct(booksMutations.takeOut(day), { onDone: onClose });
-  const errors = fieldErrors(act.error);
-  const cents = centsFromText(amount) ?? Number.NaN;
-  const isNoteMissing = kind === 'expense' && note.trim() === '';
+  const form = useSentForm<TakenOutDraft>({
+    initial: { kind: 'bank_deposit', amount: '', note: '' },
+    fields: FIELDS,
+    idPrefix: 'till-taken-out',
+    focusOnWrong: 'field',
+    send: async ({ kind, amount, note }) => {
+      await act.send({ kind, amountCents: centsFromText(amount) ?? 0, note: note.trim(), requestKey });
+    },
+    refusal: (error) => ({ title: words.notTaken, ...fieldRefusal(FIELDS)(error) }),
+  });
+  useKeptForm(`cash out of the till of ${day}`, form);
+  const isExpense = useWatch({ control: form.control, name: 'kind' }) === 'expense';
+  const formId = useId();
   return (
     <ConfirmDialog
       title={words.takeOut}
       onClose={onClose}
-      isBusy={act.isBusy}
-      confirm={{
-        label: words.take,
-        busyLabel: words.saving,
-        variant: 'action',
-        onConfirm: () => {
-          setAsked(true);
-          if (cents > 0 && !isNoteMissing)
-            act.run({ kind, amountCents: cents, note: note.trim(), requestKey });
-        },
-      }}
+      isBusy={form.isSending}
+      confirm={{ label: words.take, busyLabel: words.saving, variant: 'action', form: formId }}
     >
-      <Stack>
-        {act.refusal !== undefined && errors['amount'] === undefined && errors['note'] === undefined && (
-          <Alert tone="error" title={words.notTaken}>
-            {act.refusal}
-          </Alert>
-        )}
+      <Stack as={Form} id={formId} form={form}>
         <Select
+          {...form.field('kind', { deps: ['note'] })}
           label={words.takeOutKind}
           options={TAKEN_OUT_KINDS.map((value) => ({ value, label: words.movementLabel[value] }))}
-          value={kind}
-          onChange={({ target }) => {
-            act.forget();
-            setKind(target.value as Kind);
-          }}
         />
         <Field
+          {...form.field('amount', {
+            validate: (typed) => (centsFromText(typed) ?? 0) > 0 || words.amountRequired,
+          })}
           label={words.amount}
           required
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
           suffix="€"
-          value={amount}
-          error={errors['amount'] ?? (isAsked && !(cents > 0) ? words.amountRequired : undefined)}
-          onChange={({ target }) => {
-            act.forget();
-            setAmount(target.value);
-          }}
         />
         <Field
-          label={kind === 'expense' ? words.what : words.note}
-          required={kind === 'expense'}
+          {...form.field('note', {
+            validate: (typed, { kind }) => kind !== 'expense' || typed.trim() !== '' || words.noteRequired,
+          })}
+          label={isExpense ? words.what : words.note}
+          required={isExpense}
           autoComplete="off"
           maxLength={MAX_NOTE_LENGTH}
-          value={note}
-          error={errors['note'] ?? (isAsked && isNoteMissing ? words.noteRequired : undefined)}
-          onChange={({ target }) => {
-            act.forget();
-            setNote(target.value);
-          }}
         />
       </Stack>
     </ConfirmDialog>
