@@ -7,5 +7,5 @@ export const exampleCompany: Company = {
   companyNumber: 'BE 0123.456.749',
   vatNumber: 'BE 0123.456.749',
   orderReference: 'PO-7781',
-  accountingEmail: 'compta@dupont.example',
+  accountingEmail: 'compta@societe.example',
 };
