@@ -21,8 +21,9 @@ const NAME = `${PERSON.firstName} ${PERSON.lastName}`;
 const NOT_WRITTEN: readonly (readonly [reason: string, columns: RegExp])[] = [
   [
     'how somebody is called themselves',
-    /^(account|contact_message)\.(first_name|last_name|email|phone_number|search_text|phone_digits)$|^(account|reservation_driver)\.address_|^account_merge\.former_|^(email_link|email_restore)\.email$|^reservation_company\.accounting_email$|^(reservation_driver|driver_erasure)\.(name|licence_number|categories|country)$|^handover\.signer_name$/,
+    /^(account|contact_message)\.(first_name|last_name|email|phone_number|search_text|phone_digits)$|^(account|reservation_driver)\.address_|^account_merge\.former_|^(email_link|email_restore)\.email$|^(reservation_driver|driver_erasure)\.(name|licence_number|categories|country)$|^handover\.signer_name$/,
   ],
+  ['what a company says of itself, for the papers of its rental', /^reservation_company\./],
   ['what the agency says of itself to everybody', /^agency_profile\.|^insurance_text\./],
   [
     'what a thing is called',
