@@ -77,7 +77,11 @@ test('an employee who was invited does the work of the day, and is out as soon a
   const filters = page.getByRole('search', { name: 'Filtrer le journal' });
   await filters.getByLabel('Personne', { exact: true }).fill(person.lastName);
   await filters.getByRole('button', { name: 'Filtrer' }).click();
-  const entries = page.getByRole('table', { name: 'Entrées du journal' }).locator('tbody');
+  // Before the filter is applied, the list has the people of other journeys too.
+  const entries = page
+    .getByRole('table', { name: 'Entrées du journal' })
+    .locator('tbody')
+    .filter({ hasText: person.lastName });
   const withdrawn = entries.filter({ hasText: 'Accès retiré' });
   await expect(withdrawn).toHaveCount(1);
   await expect(withdrawn).toContainText(`${person.firstName} ${person.lastName}`);
