@@ -93,6 +93,10 @@ export const invoiceLine = z.strictObject({
   category: z.enum(VAT_CATEGORIES),
   /** With at most one decimal. */
   percent: z.number().min(0).max(50).multipleOf(0.1),
+  /** What of the account of the rental the line is about; see `ITEM`. Later documents state what this one does not. */
+  item: visibleText.optional(),
+  /** The price with the rental's VAT, of a line whose VAT the customer owes elsewhere. */
+  priceCents: cents.optional(),
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 

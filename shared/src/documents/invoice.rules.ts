@@ -8,7 +8,7 @@ import type { Buyer, InvoiceLine, Seller } from './invoice-parts.schema.ts';
 import { netLines, totalsOf, type InvoiceRegime, type PricedLine } from './invoice-vat.rules.ts';
 import { endpointOf } from './peppol.rules.ts';
 
-export type UnsplitLine = PricedLine & Pick<InvoiceLine, 'what' | 'quantity' | 'unit'>;
+export type UnsplitLine = PricedLine & Pick<InvoiceLine, 'what' | 'quantity' | 'unit' | 'item'>;
 
 type Unaddressed<Party> = Party extends { endpoint: unknown } ? Omit<Party, 'endpoint'> : Party;
 
@@ -51,12 +51,14 @@ export const invoiceOf = (sources: InvoiceSources): InvoiceData => {
   const { kind, issuedOn, regime } = rest;
   const isOutsideVat = unsplit.every(({ category }) => category === 'O');
   const nets = netLines(unsplit);
-  const lines = unsplit.map(({ what, quantity, unit, category, percent }, index) => ({
+  const lines = unsplit.map(({ what, quantity, unit, category, percent, item, priceCents }, index) => ({
     what,
     quantity,
     unit,
     category,
     percent,
+    ...(item !== undefined && { item }),
+    ...(category === 'AE' && { priceCents }),
     ...(nets[index] ?? { grossCents: 0, netCents: 0 }),
   }));
   const totals = totalsOf(lines, { paidCents, roundingCents });
