@@ -196,7 +196,8 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     findEmployeeReductionLimit,
     refundOnline: (tx, excess) => oweExcessOnline(tx, payments, excess),
   });
-  documentRoutes(app, { ...documents.deps, issueReceipt: documents.issueReceipt, authenticate });
+  const { issueReceipt, inInvoiceTurn } = documents;
+  documentRoutes(app, { ...documents.deps, issueReceipt, inInvoiceTurn, authenticate });
   const handovers = { returns: reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, db, clock, authenticate, vehicleChanged });
   planningRoutes(app, { ...reservations, authenticate, listSignedElsewhere });

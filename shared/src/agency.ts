@@ -23,6 +23,8 @@ export const MAX_MILEAGE_DRIVEN_KM = 1_000_000;
 export const MAX_RENTAL_DAYS = 365;
 /** Up to as many charged days VAT is due in Belgium, whoever rents (Directive 2006/112, art. 56). */
 export const BELGIAN_VAT_MAX_DAYS = 30;
+/** Days within which what an invoice leaves to pay must be paid, where nothing else was agreed (law of 2 August 2002). */
+export const INVOICE_DUE_DAYS = 30;
 export const MAX_ADVANCE_MONTHS = 24;
 /** A sale at the counter may be noted that many days after its rental began. */
 export const COUNTER_BACK_DAYS = 31;

@@ -55,10 +55,28 @@ const it = testWithApp()
 
 describe('a document', () => {
   it.for([
-    ['a contract with a number', { number: 'R-2026-000001' }, 'document_receipt'],
-    ['a receipt without a number', { kind: 'receipt', amount_cents: 1 }, 'document_receipt'],
-    ['a receipt without an amount', { kind: 'receipt', number: 'R-2026-000009' }, 'document_receipt'],
-    ['a number of another form', { kind: 'receipt', number: 'R-26-1', amount_cents: 1 }, 'document_receipt'],
+    ['a contract with a number', { number: 'R-2026-000001' }, 'document_numbered'],
+    ['a receipt without a number', { kind: 'receipt', amount_cents: 1 }, 'document_numbered'],
+    ['a receipt without an amount', { kind: 'receipt', number: 'R-2026-000009' }, 'document_numbered'],
+    ['a number of another form', { kind: 'receipt', number: 'R-26-1', amount_cents: 1 }, 'document_numbered'],
+    [
+      'an invoice of the series of receipts',
+      { kind: 'invoice', number: 'R-2026-000009', amount_cents: 1 },
+      'document_numbered',
+    ],
+    [
+      'an invoice of that of credit notes',
+      { kind: 'invoice', number: 'NC-2026-000009', amount_cents: 1 },
+      'document_numbered',
+    ],
+    ['a deposit invoice without a number', { kind: 'deposit_invoice', amount_cents: 1 }, 'document_numbered'],
+    [
+      'a credit note of invoices',
+      { kind: 'credit_note', number: 'F-2026-000009', amount_cents: 1 },
+      'document_numbered',
+    ],
+    ['a debit note without an amount', { kind: 'debit_note', number: 'ND-2026-000009' }, 'document_numbered'],
+    ['a kind that is none', { kind: 'reminder' }, 'document_kind_check'],
     ['no data', { data: null }, 'document_data'],
   ] as const)('is refused: %s', async ([_name, over, constraint], { calls }) => {
     await expect(calls.add(over)).rejects.toMatchObject({ code: '23514', constraint });

@@ -1,5 +1,5 @@
 CREATE TABLE number_series (
-  series text NOT NULL CHECK (series IN ('R')),
+  series text NOT NULL CHECK (series IN ('R', 'F', 'NC', 'ND')),
   year integer NOT NULL CHECK (year BETWEEN 2020 AND 9999),
   last integer NOT NULL CHECK (last > 0),
   PRIMARY KEY (series, year)
@@ -17,17 +17,19 @@ END $$;
 CREATE TRIGGER number_series_rises BEFORE UPDATE OR DELETE ON number_series
   FOR EACH ROW EXECUTE FUNCTION raise_number();
 
--- Contracts, reports and receipts: what was told on paper, as it was told. The PDF and these data are also files of the
+-- Contracts, reports, receipts and invoices: what was told on paper, as it was told. The PDF and these data are also files of the
 -- private part of the file store, written before the commit.
 CREATE TABLE document (
   id uuid PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('contract', 'departure', 'return', 'receipt')),
+  kind text NOT NULL CHECK (kind IN (
+    'contract', 'departure', 'return', 'receipt', 'invoice', 'deposit_invoice', 'credit_note', 'debit_note'
+  )),
   reservation_id integer NOT NULL REFERENCES reservation ON DELETE CASCADE,
   -- Of a receipt: the payment or refund. Null once that is deleted, and for a receipt that a restored database had lost.
   entry_id integer CONSTRAINT document_entry_once UNIQUE REFERENCES ledger_entry ON DELETE SET NULL,
-  -- Of a receipt; its year and its place in it are in the number.
+  -- Of a piece of the books: a receipt, an invoice, a credit or debit note. Its year and its place in it are in the number.
   number text CONSTRAINT document_number_key UNIQUE,
-  -- Negative for money given back.
+  -- Negative for money given back, and for credit notes.
   amount_cents integer,
   -- All that the PDF is made of; null once the person is erased.
   data jsonb,
@@ -39,16 +41,28 @@ CREATE TABLE document (
   erased_at timestamptz,
   -- From then on the data are without a driver, or without who signed.
   redacted_at timestamptz,
-  CONSTRAINT document_receipt CHECK (
-    CASE kind
-      WHEN 'receipt' THEN number IS NOT NULL AND number ~ '^R-\d{4}-\d{6,}$' AND amount_cents IS NOT NULL
-      ELSE num_nonnulls(number, amount_cents, entry_id) = 0
+  CONSTRAINT document_numbered CHECK (
+    CASE
+      WHEN kind IN ('contract', 'departure', 'return') THEN num_nonnulls(number, amount_cents) = 0
+      ELSE number IS NOT NULL AND amount_cents IS NOT NULL AND number ~ CASE kind
+        WHEN 'receipt' THEN '^R-\d{4}-\d{6,}$'
+        WHEN 'credit_note' THEN '^NC-\d{4}-\d{6,}$'
+        WHEN 'debit_note' THEN '^ND-\d{4}-\d{6,}$'
+        ELSE '^F-\d{4}-\d{6,}$'
+      END
     END
   ),
+  CONSTRAINT document_entry CHECK (entry_id IS NULL OR kind = 'receipt'),
   CONSTRAINT document_data CHECK ((data IS NULL) = (erased_at IS NOT NULL)),
-  CONSTRAINT document_redacted CHECK (redacted_at IS NULL OR kind <> 'receipt')
+  CONSTRAINT document_redacted CHECK (redacted_at IS NULL OR kind IN ('contract', 'departure', 'return')),
+  -- The books keep them as they were sent, also once their customer is erased elsewhere.
+  CONSTRAINT document_invoice_kept CHECK (
+    erased_at IS NULL OR kind NOT IN ('invoice', 'deposit_invoice', 'credit_note', 'debit_note')
+  )
 );
 CREATE INDEX document_reservation_idx ON document (reservation_id);
+-- For the list of the books, newest first.
+CREATE INDEX document_numbered_idx ON document (created_at, id) WHERE number IS NOT NULL;
 CREATE INDEX document_created_by_idx ON document (created_by) WHERE created_by IS NOT NULL;
 
 -- A document is not changed. It ends with its reservation; erasure empties its data, and leaves of the files that of a
@@ -176,3 +190,47 @@ END $$;
 CREATE TRIGGER reservation_kept_deposit AFTER UPDATE OF state ON reservation FOR EACH ROW
   WHEN (NEW.state = 'canceled' AND NEW.deposit_kept AND OLD.state <> 'canceled')
   EXECUTE FUNCTION note_kept_deposit();
+
+-- Rentals whose documents may no longer state their account: for a company, or invoiced before. Rows are added only, so that
+-- no payment waits for a document; the duty deletes those that it has seen.
+CREATE TABLE due_invoice (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  reservation_id integer NOT NULL REFERENCES reservation ON DELETE CASCADE
+);
+CREATE INDEX due_invoice_reservation_idx ON due_invoice (reservation_id);
+
+CREATE FUNCTION note_due_invoice(rental integer) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO due_invoice (reservation_id)
+  SELECT rental
+   WHERE EXISTS (SELECT FROM reservation_company WHERE reservation_id = rental)
+      OR EXISTS (
+        SELECT FROM document
+         WHERE reservation_id = rental AND kind IN ('invoice', 'deposit_invoice', 'credit_note', 'debit_note')
+      )
+$$;
+
+CREATE FUNCTION note_invoice_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_due_invoice(NEW.reservation_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER reservation_company_invoice AFTER INSERT ON reservation_company
+  FOR EACH ROW EXECUTE FUNCTION note_invoice_of_row();
+CREATE TRIGGER ledger_entry_invoice AFTER INSERT ON ledger_entry
+  FOR EACH ROW EXECUTE FUNCTION note_invoice_of_row();
+
+CREATE FUNCTION note_invoice_of_reservation() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_due_invoice(NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER reservation_invoice AFTER UPDATE OF state, total_cents, start_date, end_date ON reservation
+  FOR EACH ROW WHEN (
+    (NEW.state, NEW.total_cents, NEW.start_date, NEW.end_date)
+      IS DISTINCT FROM (OLD.state, OLD.total_cents, OLD.start_date, OLD.end_date)
+  )
+  EXECUTE FUNCTION note_invoice_of_reservation();
+
+-- For the journal: what is invoiced is in it no longer.
+CREATE VIEW documents_numbered_view AS
+SELECT id, kind, reservation_id, number, created_at FROM document WHERE number IS NOT NULL;

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import { receiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
-import { INVOICE_KINDS, type DocumentKind } from '@volant/shared/documents/document-kinds.ts';
+import { INVOICE_KINDS, NUMBERED_KINDS, type DocumentKind } from '@volant/shared/documents/document-kinds.ts';
+import type { Series } from '@volant/shared/documents/document-number.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { DocumentTable } from './documents.tables.ts';
 
@@ -26,8 +27,8 @@ export const listDocuments = (db: Db | Tx, reservationId: number): Promise<Shown
     .selectFrom('document')
     .select(SHOWN)
     .where('reservation_id', '=', reservationId)
-    // The files of erased documents are deleted, except receipts, which are kept for the books.
-    .where((row) => row.or([row('erased_at', 'is', null), row('kind', '=', 'receipt')]))
+    // The files of erased documents are deleted, except those of the books.
+    .where((row) => row.or([row('erased_at', 'is', null), row('kind', 'in', [...NUMBERED_KINDS])]))
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
     .execute();
@@ -92,7 +93,7 @@ export const findLastOfKind = (
  * Takes the next number of a series. The row of the series stays locked until the end of the transaction, so that there
  * are no gaps and no duplicates.
  */
-export const takeNumber = async (tx: Tx, series: 'R', year: number): Promise<number> => {
+export const takeNumber = async (tx: Tx, series: Series, year: number): Promise<number> => {
   const { last } = await tx
     .insertInto('number_series')
     .values({ series, year, last: 1 })
@@ -105,7 +106,7 @@ export const takeNumber = async (tx: Tx, series: 'R', year: number): Promise<num
 };
 
 /** The last number given in a series; 0 before the first one of the year. */
-export const findLastNumber = async (db: Db, series: 'R', year: number): Promise<number> =>
+export const findLastNumber = async (db: Db, series: Series, year: number): Promise<number> =>
   (
     await db
       .selectFrom('number_series')
@@ -116,11 +117,11 @@ export const findLastNumber = async (db: Db, series: 'R', year: number): Promise
   )?.last ?? 0;
 
 /** Whether a document with the rental's buyer was issued: an invoice, a deposit invoice, a credit or debit note. */
-export const isInvoiced = async (tx: Tx, reservationId: number): Promise<boolean> =>
+export const isInvoiced = async (tx: Db | Tx, reservationId: number): Promise<boolean> =>
   (await tx
     .selectFrom('document')
     .select('id')
     .where('reservation_id', '=', reservationId)
-    .where(sql<string>`kind`, 'in', [...INVOICE_KINDS])
+    .where('kind', 'in', [...INVOICE_KINDS])
     .limit(1)
     .executeTakeFirst()) !== undefined;

@@ -1,9 +1,17 @@
 // Written by `npm run db:types` from the migrated database; do not edit.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface DocumentTable {
   id: string;
-  kind: 'contract' | 'departure' | 'return' | 'receipt';
+  kind:
+    | 'contract'
+    | 'departure'
+    | 'return'
+    | 'receipt'
+    | 'invoice'
+    | 'deposit_invoice'
+    | 'credit_note'
+    | 'debit_note';
   reservation_id: number;
   entry_id: number | null;
   number: string | null;
@@ -16,13 +24,34 @@ export interface DocumentTable {
   redacted_at: Date | null;
 }
 
+export interface DocumentsNumberedViewTable {
+  id: string;
+  kind:
+    | 'contract'
+    | 'departure'
+    | 'return'
+    | 'receipt'
+    | 'invoice'
+    | 'deposit_invoice'
+    | 'credit_note'
+    | 'debit_note';
+  reservation_id: number;
+  number: string | null;
+  created_at: Date;
+}
+
+export interface DueInvoiceTable {
+  id: GeneratedAlways<number>;
+  reservation_id: number;
+}
+
 export interface DueReceiptTable {
   entry_id: number;
   reservation_id: number;
 }
 
 export interface NumberSeriesTable {
-  series: string;
+  series: 'R' | 'F' | 'NC' | 'ND';
   year: number;
   last: number;
 }
@@ -56,6 +85,8 @@ export interface UnsplitEntryTable {
 declare module '../platform/db/schema.ts' {
   interface Schema {
     document: DocumentTable;
+    documents_numbered_view: DocumentsNumberedViewTable;
+    due_invoice: DueInvoiceTable;
     due_receipt: DueReceiptTable;
     number_series: NumberSeriesTable;
     paid_part: PaidPartTable;

@@ -3,6 +3,7 @@ import { isConnectionLost, isLockLate } from '../platform/db/constraint-errors.t
 import type { GoOn } from '../platform/jobs/leased-duties.ts';
 import { Problem } from '../platform/problem.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
+import { isByInvoice } from './by-invoice.ts';
 import { deleteDueReceipt, listDueReceipts } from './due-receipts.store.ts';
 import type { IssueReceipt } from './issue-receipt.ts';
 import { isKeptReceiptDue } from './kept-deposits.ts';
@@ -13,7 +14,7 @@ import { isKeptReceiptDue } from './kept-deposits.ts';
  * delay the others.
  */
 export const issueDueReceipts = async (
-  { db, log }: Pick<DocumentsDeps, 'db' | 'log'>,
+  { db, clock, log }: Pick<DocumentsDeps, 'db' | 'clock' | 'log'>,
   issue: IssueReceipt,
   { mayContinue, until }: { mayContinue: GoOn; until?: number },
 ): Promise<void> => {
@@ -26,6 +27,8 @@ export const issueDueReceipts = async (
       after = entryId;
       try {
         if (isOver) await deleteDueReceipt(db, entryId);
+        // The document that states its money deletes what is due; a company may also be removed before.
+        else if (await isByInvoice(db, reservationId, clock.now())) continue;
         else if (!isKeptDeposit || (await isKeptReceiptDue(db, { entryId, reservationId })))
           await issue(system('sweep'), { reservationId, entryId });
       } catch (error) {
@@ -40,5 +43,5 @@ export const issueDueReceipts = async (
 };
 
 /** Whether an error concerns every receipt: the file store or the database is unavailable. */
-const isForAll = (error: unknown): boolean =>
+export const isForAll = (error: unknown): boolean =>
   isLockLate(error) || isConnectionLost(error) || (error instanceof Problem && error.body.status === 503);

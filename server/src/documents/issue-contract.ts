@@ -3,7 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import type { VehicleState } from '@volant/shared/documents/document-parts.schema.ts';
-import { documentData, type DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import {
+  documentData,
+  type DocumentData,
+  type SignedData,
+} from '@volant/shared/documents/documents-data.schema.ts';
 import { transact } from '../audit/index.ts';
 import { deleteRemovals, noteRemovals } from '../files/index.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -49,7 +53,7 @@ export const issueContract = async (
 export const issueUnlessSame = async (
   { db, files, renderer }: DocumentsDeps,
   actor: Actor,
-  data: Exclude<DocumentData, { kind: 'receipt' }>,
+  data: SignedData,
 ): Promise<Issued> => {
   const reservationId = data.rental.id;
   const last = await findLastOfKind(db, reservationId, data.kind);
@@ -102,8 +106,8 @@ const standsFor = (stored: unknown, data: DocumentData): boolean => {
 };
 
 const stateOf = (data: DocumentData): VehicleState | null => {
-  if (data.kind === 'receipt') return null;
-  return data.kind === 'contract' ? data.departure : data.state;
+  if (data.kind === 'contract') return data.departure;
+  return 'state' in data ? data.state : null;
 };
 
 /** Whether the data are equal apart from `issuedAt`. */

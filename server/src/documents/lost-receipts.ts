@@ -1,5 +1,5 @@
 import type { PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
-import { documentNumber } from '@volant/shared/documents/document-number.rules.ts';
+import { documentNumber, SERIES } from '@volant/shared/documents/document-number.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { transact, type Work } from '../audit/index.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { sha256Of } from './document-files.ts';
+import { keepLostInvoice } from './lost-invoices.ts';
 import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts';
 import { findPaidParts, insertPaidParts } from './paid-parts.store.ts';
 import {
@@ -181,23 +182,26 @@ const keepParts = async (
 };
 
 /**
- * Restores the receipts of this year and the last that a restored database lost. Issuing does not depend on it, because
+ * Restores the receipts and invoices of this year and the last that a restored database lost. Issuing does not depend on it, because
  * it skips the same numbers itself; customers get their receipts back sooner. Waits for the comparison with the
  * provider, which restores payments. Returns true once it is done.
  */
 export const keepLostReceipts = async (deps: DocumentsDeps): Promise<boolean> => {
   if (await isComparisonOwed(deps.db)) return false;
   const thisYear = Number(agencyDay(deps.clock.now()).slice(0, 4));
-  for (const year of [thisYear - 1, thisYear]) {
-    const keepNext = (): Promise<boolean> =>
-      transact(deps.db, { kind: 'system', duty: 'sweep' }, async (tx) => {
-        const number = documentNumber('R', year, await takeNumber(tx, 'R', year));
-        const lost = await deps.files.findNumber(number);
-        if (!lost) return rollBack(false);
-        await keepLostReceipt(deps, tx, { number, ...lost });
-        return true;
-      });
-    while (await keepNext());
+  for (const series of SERIES) {
+    const keep = series === 'R' ? keepLostReceipt : keepLostInvoice;
+    for (const year of [thisYear - 1, thisYear]) {
+      const keepNext = (): Promise<boolean> =>
+        transact(deps.db, { kind: 'system', duty: 'sweep' }, async (tx) => {
+          const number = documentNumber(series, year, await takeNumber(tx, series, year));
+          const lost = await deps.files.findNumber(number);
+          if (!lost) return rollBack(false);
+          await keep(deps, tx, { number, ...lost });
+          return true;
+        });
+      while (await keepNext());
+    }
   }
   return true;
 };

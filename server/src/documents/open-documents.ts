@@ -3,10 +3,12 @@ import type { FileStore } from '../files/index.ts';
 import type { GoOn } from '../platform/jobs/leased-duties.ts';
 import { documentFiles } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
+import { issueDueInvoices } from './due-invoices.ts';
 import { issueDueReceipts } from './due-receipts.ts';
 import { fixLeftParts, fixNewParts } from './fix-parts.ts';
 import { handoverDocuments } from './handover-documents.ts';
 import { issuingReceipts, type IssueReceipt } from './issue-receipt.ts';
+import { issuingInvoices } from './issue-invoice.ts';
 import { keepLostReceipts } from './lost-receipts.ts';
 import { pdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
 import { receiptForMail } from './receipt-mails.ts';
@@ -19,6 +21,7 @@ export const openDocuments = ({
 }: Omit<DocumentsDeps, 'files' | 'renderer'> & { store: FileStore; renderer: PdfRenderer | undefined }) => {
   const deps: DocumentsDeps = { ...facts, files: documentFiles(store), renderer };
   const issue = issuingReceipts(deps);
+  const inInvoiceTurn = issuingInvoices(deps);
   let hasKeptLost = false;
   return {
     deps,
@@ -36,14 +39,17 @@ export const openDocuments = ({
     }) satisfies IssueReceipt,
     /**
      * Duty: restores lost receipts until that has succeeded, and only then fixes missing parts and issues due receipts;
-     * otherwise money could get a second receipt.
+     * otherwise money could get a second receipt. Then issues the invoices that rentals for companies lack.
      */
     keepReceipts: async (mayContinue: GoOn) => {
       hasKeptLost ||= await keepLostReceipts(deps);
       if (!hasKeptLost) return;
       await fixLeftParts(deps);
       await issueDueReceipts(deps, issue, { mayContinue });
+      await issueDueInvoices(deps, inInvoiceTurn, mayContinue);
     },
+    /** Issues at most one invoice, in its turn. */
+    inInvoiceTurn,
     close: () => deps.renderer.close(),
   };
 };

@@ -1,3 +1,4 @@
+import { INVOICE_KINDS } from '@volant/shared/documents/document-kinds.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Tables with personal data. */
@@ -16,14 +17,15 @@ export const listDocumentsOfPerson = (db: Db, accountId: number) =>
     .execute();
 
 /**
- * Deletes the data of a person's documents. A database trigger has the files of contracts and reports deleted; those of
- * receipts are kept for the books.
+ * Deletes the data of a person's documents, except invoices, which the books keep with their buyer. A database trigger has
+ * the files of contracts and reports deleted; those of receipts are kept for the books.
  */
 export const eraseDocuments = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('document')
     .set({ data: null, erased_at: now })
     .where('erased_at', 'is', null)
+    .where('kind', 'not in', [...INVOICE_KINDS])
     .where('reservation_id', 'in', ({ selectFrom }) =>
       selectFrom('reservations_rental_view as rental')
         .select('rental.id')

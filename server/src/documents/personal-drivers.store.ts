@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ContractData, DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { ContractData, SignedData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { mayQuote } from '../platform/db/expressions.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
@@ -53,15 +53,13 @@ const selectContractDrivers = async (
   return rows;
 };
 
-type SignedDocument = Exclude<DocumentData, { kind: 'receipt' }>;
-
 export interface SignedRow {
   id: string;
   reservationId: number;
   /** Account of the rental's customer. */
   accountId: number;
   createdAt: Date;
-  data: SignedDocument;
+  data: SignedData;
 }
 
 /** Contracts and reports whose drivers, signature or remarks may contain one of the tokens. */
@@ -84,7 +82,7 @@ const selectSigned = async (db: Db | Tx, condition: RawBuilder<unknown>): Promis
     SELECT document.id, reservation_id AS "reservationId", rental.account_id AS "accountId",
            document.created_at AS "createdAt", data
       FROM document JOIN reservations_rental_view AS rental ON rental.id = reservation_id
-     WHERE kind <> 'receipt' AND data IS NOT NULL AND ${condition}
+     WHERE kind IN ('contract', 'departure', 'return') AND data IS NOT NULL AND ${condition}
      ORDER BY document.created_at, document.id`.execute(db);
   return rows;
 };
@@ -92,7 +90,7 @@ const selectSigned = async (db: Db | Tx, condition: RawBuilder<unknown>): Promis
 /** Replaces the data of a document by a redacted version; a database trigger has its files deleted. */
 export const redactDocument = async (
   tx: Tx,
-  { id, data, now }: { id: string; data: SignedDocument; now: Date },
+  { id, data, now }: { id: string; data: SignedData; now: Date },
 ): Promise<void> => {
   await tx
     .updateTable('document')

@@ -3,6 +3,7 @@ import { accessRefusals } from '@volant/shared/accounts/access.refusals.ts';
 import { isOfTheBooks } from '@volant/shared/documents/document-kinds.ts';
 import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
+import { invoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
@@ -11,12 +12,15 @@ import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { refuseUnprovedReader } from '../accounts/index.ts';
 import type { MailAttachment } from '../outbox/index.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
+import { isByInvoice } from './by-invoice.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { findDocument, findReceiptOf, listDocuments } from './documents.store.ts';
 import type { DocumentRow, ShownDocument } from './documents.store.ts';
 import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
+import { ublOf } from './ubl/write-ubl.ts';
 
 type Reader = Pick<Profile, 'id' | 'role' | 'emailConfirmed'>;
 
@@ -32,7 +36,11 @@ export const documentView = (row: ShownDocument): DocumentView => ({
  * The documents of a reservation. 404 unless the reader is a manager or its customer; 403 when the customer's e-mail
  * address must first be confirmed.
  */
-export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number): Promise<DocumentList> => {
+export const listFor = async (
+  { db, clock }: DocumentsDeps,
+  reader: Reader,
+  id: number,
+): Promise<DocumentList> => {
   const facts = await findRentalFacts(db, id);
   const isManager = reader.role === 'MANAGER';
   if (!facts || (!isManager && facts.accountId !== reader.id)) {
@@ -40,7 +48,7 @@ export const listFor = async ({ db }: DocumentsDeps, reader: Reader, id: number)
   }
   refuseUnprovedReader(reader, facts.channel);
   const documents = (await listDocuments(db, id)).map(documentView);
-  if (!isManager) return { documents, withoutReceipt: [] };
+  if (!isManager || (await isByInvoice(db, id, clock.now()))) return { documents, withoutReceipt: [] };
   const withoutReceipt: DocumentList['withoutReceipt'] = [];
   for (const entry of (await listEntryFacts(db, id)).filter(isMoney)) {
     if (entry.method === null || entry.method === TAKEN_OVER) continue;
@@ -65,15 +73,35 @@ export const readPdfFor = async (
   reader: Reader,
   id: string,
 ): Promise<{ row: DocumentRow; pdf: Buffer }> => {
-  const row = await findDocument(deps.db, id);
-  const facts = row && (await findRentalFacts(deps.db, row.reservation_id));
+  const row = await findFor(deps.db, reader, id);
+  const pdf = await storedPdf(deps, row);
+  if (!pdf) throw refuse(documentRefusals.unknown);
+  return { row, pdf };
+};
+
+/** The UBL of an invoice, for the same readers; 409 when nobody could receive it. */
+export const readUblFor = async (
+  { db }: DocumentsDeps,
+  reader: Reader,
+  id: string,
+): Promise<{ row: DocumentRow; ubl: string }> => {
+  const row = await findFor(db, reader, id);
+  const { data } = invoiceData.safeParse(row.data);
+  if (!data) throw refuse(documentRefusals.unknown);
+  const ubl = ublOf(data, defaultWords().papers.invoice);
+  if (ubl === undefined) throw refuse(documentRefusals.noReceiver);
+  return { row, ubl };
+};
+
+const findFor = async (db: Db, reader: Reader, id: string): Promise<DocumentRow> => {
+  const row = await findDocument(db, id);
+  const facts = row && (await findRentalFacts(db, row.reservation_id));
   const isTheirs = reader.role !== 'CUSTOMER' || facts?.accountId === reader.id;
   if (row && reader.role === 'ACCOUNTANT' && !isOfTheBooks(row.kind))
     throw refuse(accessRefusals.notForAccountants);
   if (facts && isTheirs) refuseUnprovedReader(reader, facts.channel);
-  const pdf = row && isTheirs ? await storedPdf(deps, row) : undefined;
-  if (!row || !pdf) throw refuse(documentRefusals.unknown);
-  return { row, pdf };
+  if (!row || !isTheirs) throw refuse(documentRefusals.unknown);
+  return row;
 };
 
 /**

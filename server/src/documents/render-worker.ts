@@ -4,6 +4,7 @@ import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts'
 import { defaultLanguage, type Language } from '@volant/shared/words/languages.ts';
 import { wordsIn } from '@volant/shared/words/words.ts';
 import { layContract } from './layout/contract-layout.ts';
+import { layInvoice } from './layout/invoice-layout.ts';
 import { layLetter } from './layout/letter-layout.ts';
 import { layReceipt } from './layout/receipt-layout.ts';
 import { layReport } from './layout/report-layout.ts';
@@ -43,5 +44,6 @@ export const renderDocument = (
   const words = wordsIn(language).papers;
   if (data.kind === 'letter') return layLetter(data, words);
   if (data.kind === 'contract') return layContract(data, words);
-  return data.kind === 'receipt' ? layReceipt(data, words) : layReport(data, words);
+  if (data.kind === 'receipt') return layReceipt(data, words);
+  return 'seller' in data ? layInvoice(data, words) : layReport(data, words);
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import type { PaidEntry } from '@volant/shared/documents/paid-parts.rules.ts';
 import type { EntryMethod } from '@volant/shared/ledger/ledger.rules.ts';
+import type { ReductionReason } from '@volant/shared/ledger/reductions.rules.ts';
 import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import { ADDRESS_COLUMNS, type AddressColumns } from '../platform/db/address-columns.ts';
 import { inFrenchOrder } from '../platform/db/expressions.ts';
@@ -123,6 +124,8 @@ export const isDepositOf = async (
 export interface EntryRow extends PaidEntry {
   method: EntryMethod | null;
   note: string;
+  /** Why it was reduced; null for other entries. */
+  reason: ReductionReason | null;
   at: Date;
 }
 
@@ -132,7 +135,7 @@ export const listEntryFacts = async (db: Db | Tx, reservationId: number): Promis
     SELECT entry.id, kind, amount_cents AS "amountCents", vat, method, rounds_id AS "roundsId",
            reverses_id AS "reversesId", is_reversed AS "isReversed", source.payment_id AS "paymentId",
            source.guarantee_id AS "guaranteeId", coalesce(named.entry_ids, '{}') AS "namedIds",
-           reason.note, at, coalesce(at > rental.canceled_at, false) AS "isAfterCancellation"
+           reason.note, reason.reason, at, coalesce(at > rental.canceled_at, false) AS "isAfterCancellation"
       FROM ledger_entry_view AS entry
       JOIN ledger_source_view AS source ON source.id = entry.id
       JOIN ledger_reason_view AS reason ON reason.id = entry.id

@@ -252,4 +252,4 @@ SELECT id, reservation_id, kind, amount_cents, vat, method, rounds_id, reverses_
 CREATE VIEW ledger_source_view AS SELECT id, payment_id, guarantee_id FROM ledger_entry;
 
 -- Why an entry was written: receipts print it of charges that their kind alone does not explain.
-CREATE VIEW ledger_reason_view AS SELECT id, note FROM ledger_entry;
+CREATE VIEW ledger_reason_view AS SELECT id, note, reason FROM ledger_entry;

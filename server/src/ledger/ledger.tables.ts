@@ -68,6 +68,7 @@ export interface LedgerEntryViewTable {
 export interface LedgerReasonViewTable {
   id: number;
   note: string;
+  reason: 'goodwill' | 'breakdown' | 'price_error' | 'other' | null;
 }
 
 export interface LedgerSourceViewTable {

@@ -117,7 +117,7 @@ export const listPriceLines = async (
 };
 
 /** What the price of a reservation's vehicle is made of; empty for an unknown reservation. */
-export const findPriceLines = async (db: Db, reservationId: number): Promise<readonly PriceLine[]> => {
+export const findPriceLines = async (db: Db | Tx, reservationId: number): Promise<readonly PriceLine[]> => {
   const price = await db
     .selectFrom('reservation')
     .select([

@@ -291,6 +291,9 @@ SELECT id, version, deposit_locked_at,
 CREATE VIEW reservations_request_view AS
 SELECT id, reservation_id, wish, text, asked_at FROM change_request;
 
+-- Which reservations are for a company.
+CREATE VIEW reservations_company_view AS SELECT reservation_id FROM reservation_company;
+
 -- For the mails: how a reservation was sold.
 CREATE VIEW reservations_sale_view AS SELECT id, channel FROM reservation;
 

@@ -110,6 +110,10 @@ export interface ReservationPriceLineTable {
   written: string | null;
 }
 
+export interface ReservationsCompanyViewTable {
+  reservation_id: number;
+}
+
 export interface ReservationsDepartureViewTable {
   id: number;
   departed_at: Date | null;
@@ -185,6 +189,7 @@ declare module '../platform/db/schema.ts' {
     reservation_change: ReservationChangeTable;
     reservation_company: ReservationCompanyTable;
     reservation_price_line: ReservationPriceLineTable;
+    reservations_company_view: ReservationsCompanyViewTable;
     reservations_departure_view: ReservationsDepartureViewTable;
     reservations_driven_view: ReservationsDrivenViewTable;
     reservations_line_view: ReservationsLineViewTable;

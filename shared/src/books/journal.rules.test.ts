@@ -24,6 +24,8 @@ const fact = (sums: ReceiptSums | null, more: Partial<JournalFact> = {}): Journa
   amountCents: sums ? sumOf(sums) : 0,
   isChargeback: false,
   isReversal: false,
+  isInvoiced: false,
+  isTurned: false,
   sums,
   ...more,
 });
@@ -95,6 +97,20 @@ describe('the journal of receipts', () => {
       [['2026-06-01', 'cash', 'pending', 60_00, 0]],
     ],
     [
+      'has money whose VAT invoices state',
+      [fact(null, { amountCents: 60_00, isInvoiced: true })],
+      [['2026-06-01', 'cash', 'invoiced', 60_00, 0]],
+    ],
+    [
+      'takes back the VAT of a receipt on the day of the invoice, and leaves the days before it',
+      [fact(taxed(121_00)), fact(taxed(121_00), { day: '2026-06-09', amountCents: 0, isTurned: true })],
+      [
+        ['2026-06-01', 'cash', 'vat', 121_00, 21_00],
+        ['2026-06-09', 'cash', 'vat', -121_00, -21_00],
+        ['2026-06-09', 'cash', 'invoiced', 121_00, 0],
+      ],
+    ],
+    [
       'leaves the VAT of what a bank took back where it is',
       [fact(taxed(121_00)), fact(null, { amountCents: -121_00, isChargeback: true })],
       [
@@ -123,10 +139,13 @@ describe('the journal of receipts', () => {
       cents,
       fc.boolean(),
       fc.boolean(),
+      fc.boolean(),
     )
-    .map(([day, method, sums, amount, isReversal, isChargeback]): JournalFact => {
+    .map(([day, method, sums, amount, isReversal, isChargeback, isInvoiced]): JournalFact => {
+      const isTurned = isInvoiced && sums !== null;
       const said = sums ? sumOf(sums) * (isReversal ? -1 : 1) : amount;
-      return { day, method, sums, isReversal, isChargeback: isChargeback && !sums, amountCents: said };
+      const kinds = { isReversal, isInvoiced, isTurned, isChargeback: isChargeback && !sums };
+      return { day, method, sums, ...kinds, amountCents: isTurned ? 0 : said };
     });
 
   it('adds up to the money, by day and means', () => {

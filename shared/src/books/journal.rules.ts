@@ -4,10 +4,10 @@ import { MOVEMENT_METHODS, type MovementMethod } from './movement-kinds.ts';
 
 /**
  * Rates of the journal of receipts: with VAT of so many percent; without it under the regime of the agency (`exempt`);
- * outside its scope (`outside`), as indemnities and what a bank took back; rounding of cash; money whose receipt is not
- * issued yet (`pending`), or was never to be, because it was reversed before.
+ * outside its scope (`outside`), as indemnities and what a bank took back; rounding of cash; money whose VAT invoices state
+ * (`invoiced`); money whose receipt is not issued yet (`pending`), or was never to be, because it was reversed before.
  */
-export const JOURNAL_RATES = ['vat', 'exempt', 'outside', 'rounding', 'pending'] as const;
+export const JOURNAL_RATES = ['vat', 'exempt', 'outside', 'rounding', 'invoiced', 'pending'] as const;
 export type JournalRate = (typeof JOURNAL_RATES)[number];
 
 /** What a receipt says of its money; negative when it was given back. */
@@ -30,6 +30,10 @@ export interface JournalFact {
   sums: ReceiptSums | null;
   /** Undoes what `sums` says. */
   isReversal: boolean;
+  /** Money of a rental that is invoiced, without a receipt. */
+  isInvoiced: boolean;
+  /** On the day of the first invoice of its rental: what the receipt says becomes `invoiced`. No money moves. */
+  isTurned: boolean;
 }
 
 export interface JournalLine {
@@ -75,10 +79,20 @@ export const partsOfReceipt = (sums: ReceiptSums): Part[] =>
   ].filter(({ grossCents }) => grossCents !== 0);
 
 /** A chargeback has no receipt: its VAT stays on that of the payment, and what is paid for it again has none. */
-const partsOf = ({ amountCents, isChargeback, sums, isReversal }: JournalFact): Part[] => {
+const partsOf = (fact: JournalFact): Part[] => {
+  const { amountCents, isChargeback, sums, isReversal, isInvoiced, isTurned } = fact;
   if (isChargeback) return [untaxed('outside', amountCents)];
-  if (sums === null) return amountCents === 0 ? [] : [untaxed('pending', amountCents)];
-  return partsOfReceipt(sums).map((part) => (isReversal ? negated(part) : part));
+  if (sums === null) {
+    return amountCents === 0 ? [] : [untaxed(isInvoiced ? 'invoiced' : 'pending', amountCents)];
+  }
+  const parts = partsOfReceipt(sums).map((part) => (isReversal ? negated(part) : part));
+  return isTurned ? turned(parts) : parts;
+};
+
+/** An invoice states the VAT from now on: what the receipt said is taken back, and its money is `invoiced`. */
+const turned = (parts: readonly Part[]): Part[] => {
+  const grossCents = parts.reduce((cents, part) => cents + part.grossCents, 0);
+  return [...parts.map(negated), ...(grossCents === 0 ? [] : [untaxed('invoiced', grossCents)])];
 };
 
 const negated = (part: Part): Part => ({

@@ -2,7 +2,8 @@ import { structuredCommunication } from '../kernel/identifiers/structured-commun
 import type { InvoiceKind } from './document-kinds.ts';
 
 /** Series of numbers: each begins at 1 in every year, and has no gap. */
-export type Series = 'R' | 'F' | 'NC' | 'ND';
+export const SERIES = ['R', 'F', 'NC', 'ND'] as const;
+export type Series = (typeof SERIES)[number];
 
 export const SERIES_OF: Readonly<Record<InvoiceKind, Series>> = {
   invoice: 'F',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceData } from './invoice-data.schema.ts';
 import { CHARGE_KINDS } from '../ledger/ledger.rules.ts';
 import {
   cents,
@@ -181,5 +182,13 @@ export const receiptData = z.strictObject({
 });
 export type ReceiptData = z.output<typeof receiptData>;
 
-export const documentData = z.discriminatedUnion('kind', [contractData, reportData, receiptData]);
+export const documentData = z.discriminatedUnion('kind', [
+  contractData,
+  reportData,
+  receiptData,
+  invoiceData,
+]);
 export type DocumentData = z.output<typeof documentData>;
+
+/** Documents without a number, which a customer signs. */
+export type SignedData = ContractData | ReportData;

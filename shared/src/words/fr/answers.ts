@@ -7,6 +7,7 @@ import { auditActs, auditSubjects } from './audit/audit.ts';
 import { auditFacts, journalFile } from './audit/facts.ts';
 import { auditActorNames, journalWords } from './audit/journal.ts';
 import { contactMessages } from './contact/contact.ts';
+import { missingInvoiceWords } from './documents/missing-invoices.ts';
 import { mailTitles } from './emails/emails.ts';
 import { fineFeeNote, fineMessages } from './fines/fines.ts';
 import { damageLabel, damageText, viewLabel } from './handovers/handovers.ts';
@@ -34,6 +35,7 @@ import { vehicleMessages } from './vehicles/vehicles.ts';
 /** What the server says in its answers besides refusals, and writes into fields that people read. */
 export const answers = {
   accounts: accountMessages,
+  missingInvoices: missingInvoiceWords,
   audit: {
     acts: auditActs,
     actors: auditActorNames,

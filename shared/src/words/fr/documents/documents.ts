@@ -5,6 +5,10 @@ export const documentTitles: Record<DocumentKind, string> = {
   departure: 'Constat de départ',
   return: 'Constat de retour',
   receipt: 'Reçu',
+  invoice: 'Facture',
+  deposit_invoice: 'Facture d’acompte',
+  credit_note: 'Note de crédit',
+  debit_note: 'Note de débit',
 };
 
 export const methodNames: Record<'online' | 'terminal' | 'cash' | 'transfer', string> = {
@@ -27,11 +31,16 @@ const FILE_NAMES: Record<DocumentKind, string> = {
   departure: 'constat-de-depart',
   return: 'constat-de-retour',
   receipt: 'recu',
+  invoice: 'facture',
+  deposit_invoice: 'facture-d-acompte',
+  credit_note: 'note-de-credit',
+  debit_note: 'note-de-debit',
 };
 
-/** File name in ASCII: `contrat-de-location-42.pdf`, `recu-R-2026-000001.pdf`. */
+/** File name in ASCII: `contrat-de-location-42.pdf`, `recu-R-2026-000001.pdf`, `facture-F-2026-000001.xml`. */
 export const documentFileName = (of: {
   kind: DocumentKind;
   number: string | null;
   reservationId: number;
-}): string => `${FILE_NAMES[of.kind]}-${of.number ?? of.reservationId}.pdf`;
+  ending?: 'pdf' | 'xml';
+}): string => `${FILE_NAMES[of.kind]}-${of.number ?? of.reservationId}.${of.ending ?? 'pdf'}`;

@@ -22,6 +22,7 @@ export const rateLabel: Record<Exclude<JournalRate, 'vat'>, string> = {
   exempt: 'Sans TVA (régime de l’agence)',
   outside: 'Hors TVA',
   rounding: 'Arrondi des espèces',
+  invoiced: 'TVA sur facture',
   pending: 'Reçu à établir',
 };
 export const percent = (vatPercent: number): string => `${vatPercent}\u00a0%`;

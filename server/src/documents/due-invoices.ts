@@ -1,0 +1,62 @@
+import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
+import { nextInvoice } from '@volant/shared/documents/next-invoice.rules.ts';
+import { system } from '../platform/actor.ts';
+import type { GoOn } from '../platform/jobs/leased-duties.ts';
+import { lockReservation } from '../reservations/index.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { isForAll } from './due-receipts.ts';
+import { findInvoiceable } from './invoice-facts.ts';
+import { deleteDueRental, listDueRentals, type DueRental } from './invoices.store.ts';
+import type { InInvoiceTurn } from './issue-invoice.ts';
+
+/** Whether an owner credited the rental's newest document: it is issued anew when a manager asks for it, not before. */
+export const isHeld = (issued: readonly InvoiceData[]): boolean => {
+  const credit = issued.findLast(({ kind, remark }) => kind === 'credit_note' && remark !== undefined);
+  return credit !== undefined && issued.every(({ issuedAt }) => issuedAt <= credit.issuedAt);
+};
+
+/**
+ * Duty: issues the documents that rentals for companies, and those that were invoiced before, lack. What hinders one rental
+ * does not hinder the others; when nothing can be issued at all, it stops.
+ */
+export const issueDueInvoices = async (
+  deps: DocumentsDeps,
+  inInvoiceTurn: InInvoiceTurn,
+  mayContinue: GoOn,
+): Promise<void> => {
+  for (const due of await listDueRentals(deps.db)) {
+    try {
+      for (let isDone = false; !isDone;) {
+        if (!(await mayContinue())) return;
+        isDone = await issueNext(deps, inInvoiceTurn, due);
+      }
+    } catch (error) {
+      if (isForAll(error)) throw error;
+      const { reservationId } = due;
+      deps.log.error({ err: error, reservationId }, 'a document is not issued; the next round tries again');
+    }
+  }
+};
+
+/** Issues the next document of a rental; true when there is none, or none may be issued. */
+const issueNext = (
+  { clock }: DocumentsDeps,
+  inInvoiceTurn: InInvoiceTurn,
+  due: DueRental,
+): Promise<boolean> =>
+  inInvoiceTurn(system('sweep'), async (tx, issue) => {
+    const { reservationId } = due;
+    const now = await clock.verified(tx);
+    await lockReservation(tx, reservationId);
+    const found = await findInvoiceable(tx, { reservationId, now, isAsked: false });
+    if (found && 'obstacle' in found) {
+      // The others are shown as missing until somebody settles them.
+      if (found.obstacle === 'private' || found.obstacle === 'regime_none') await deleteDueRental(tx, due);
+      return true;
+    }
+    if (!found || isHeld(found.rental.issued)) return true;
+    const draft = nextInvoice(found.rental.invoicing);
+    if (draft) await issue(tx, found.rental, { draft, now });
+    else await deleteDueRental(tx, due);
+    return draft === undefined;
+  });

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { INVOICE_KINDS } from '@volant/shared/documents/document-kinds.ts';
+import { invoiceData, type InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
+import type { ShownDocument } from './documents.store.ts';
+
+/** The invoices, deposit invoices, credit and debit notes of a rental, oldest first. */
+export const listInvoicesOf = async (db: Db | Tx, reservationId: number): Promise<InvoiceData[]> => {
+  const rows = await db
+    .selectFrom('document')
+    .select('data')
+    .where('reservation_id', '=', reservationId)
+    .where('kind', 'in', [...INVOICE_KINDS])
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ data }) => invoiceData.parse(data));
+};
+
+export const listShownInvoices = (db: Db | Tx, reservationId: number): Promise<ShownDocument[]> =>
+  db
+    .selectFrom('document')
+    .select(['id', 'kind', 'reservation_id', 'number', 'amount_cents', 'created_at'])
+    .where('reservation_id', '=', reservationId)
+    .where('kind', 'in', [...INVOICE_KINDS])
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+
+/** A rental whose documents may no longer state its account. */
+export interface DueRental {
+  reservationId: number;
+  /** The last note that was there when it was read. */
+  upTo: number;
+}
+
+/** Rentals that may lack a document, those that have waited longest first. */
+export const listDueRentals = async (db: Db | Tx): Promise<DueRental[]> => {
+  const { rows } = await sql<DueRental>`
+    SELECT reservation_id AS "reservationId", max(id) AS "upTo"
+      FROM due_invoice GROUP BY reservation_id ORDER BY min(id) LIMIT 1000`.execute(db);
+  return rows;
+};
+
+export const deleteDueRental = async (tx: Tx, { reservationId, upTo }: DueRental): Promise<void> => {
+  await tx
+    .deleteFrom('due_invoice')
+    .where('reservation_id', '=', reservationId)
+    .where('id', '<=', upTo)
+    .execute();
+};
+
+/** What is invoiced needs no receipt. */
+export const deleteDueReceiptsOf = async (tx: Tx, reservationId: number): Promise<void> => {
+  await tx.deleteFrom('due_receipt').where('reservation_id', '=', reservationId).execute();
+};
+
+/** Private rentals of more days than this, of customers abroad, that ended since and have no invoice. */
+export const listLongRentalsAbroad = async (
+  db: Db | Tx,
+  { days, home, since }: { days: number; home: string; since: string },
+): Promise<{ reservationId: number; endDate: string; totalCents: number }[]> => {
+  const { rows } = await sql<{ reservationId: number; endDate: string; totalCents: number }>`
+    SELECT rental.id AS "reservationId", rental.end_date AS "endDate", rental.total_cents AS "totalCents"
+      FROM reservations_rental_view AS rental
+      JOIN accounts_person_view AS person ON person.id = rental.account_id
+      LEFT JOIN reservations_company_view AS company ON company.reservation_id = rental.id
+     WHERE rental.state = 'finalized' AND rental.end_date - rental.start_date > ${days}::integer
+       AND rental.end_date >= ${since}::date AND person.address_country <> ${home}
+       AND company.reservation_id IS NULL
+       AND NOT EXISTS (
+         SELECT FROM document AS issued
+          WHERE issued.reservation_id = rental.id AND issued.kind <> 'receipt' AND issued.number IS NOT NULL
+       )
+     ORDER BY rental.end_date, rental.id LIMIT 1000`.execute(db);
+  return rows;
+};

@@ -1,0 +1,51 @@
+import { isInvoiceKind } from '@volant/shared/documents/document-kinds.ts';
+import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
+import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
+import type { Work } from '../audit/index.ts';
+import { sha256Of } from './document-files.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { insertDocument } from './documents.store.ts';
+import { findRentalFacts, type RentalFacts } from './rental-facts.store.ts';
+
+/**
+ * Restores an invoice, a deposit invoice, a credit or debit note that was issued after the backup from which the database was
+ * restored. Where its rental is lost, or its number belongs to another now, only the files stay, and the number is not
+ * given again.
+ */
+export const keepLostInvoice = async (
+  { files, log, clock }: DocumentsDeps,
+  tx: Work,
+  { id, number, data }: { id: string; number: string; data: DocumentData | undefined },
+): Promise<void> => {
+  const pdf = await files.readPdf(id);
+  const invoice = data && isInvoiceKind(data.kind) && 'seller' in data ? data : undefined;
+  const facts = invoice && (await findRentalFacts(tx, invoice.rental.id));
+  const isKept = pdf && facts && invoice.number === number && isOf(facts, invoice);
+  log.warn({ number, document: id, isKept: isKept === true }, 'a document is newer than the database');
+  if (!isKept) return;
+  await insertDocument(tx, {
+    id,
+    kind: invoice.kind,
+    reservation_id: facts.id,
+    entry_id: null,
+    number,
+    amount_cents: invoice.kind === 'credit_note' ? 0 - invoice.totals.grossCents : invoice.totals.grossCents,
+    pdf_sha256: sha256Of(pdf),
+    created_by: null,
+    created_at: new Date(invoice.issuedAt),
+    data: invoice,
+  });
+  await tx.record({
+    at: clock.now(),
+    act: 'reservation.issue-document',
+    subject: { kind: 'reservation', id: facts.id },
+    after: { document: invoice.kind, number },
+  });
+};
+
+/** Whether the rental of that number is the one that was invoiced: a restored database gives numbers again. */
+const isOf = (facts: RentalFacts, { rental, buyer }: InvoiceData): boolean =>
+  rental.vehicle === vehicleName(facts) &&
+  rental.startDate === facts.startDate &&
+  (buyer.is === 'company' || buyer.name === `${facts.firstName} ${facts.lastName}`.trim());

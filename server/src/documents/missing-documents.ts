@@ -1,0 +1,98 @@
+import { BELGIAN_VAT_MAX_DAYS } from '@volant/shared/agency.ts';
+import { HOME_COUNTRY } from '@volant/shared/accounts/postal-address.rules.ts';
+import type { MissingDocuments } from '@volant/shared/documents/documents.schema.ts';
+import type { InvoiceDraft } from '@volant/shared/documents/invoice-draft.ts';
+import { invoiceDueDay } from '@volant/shared/documents/invoice-due-day.rules.ts';
+import { netLines, totalsOf } from '@volant/shared/documents/invoice-vat.rules.ts';
+import type { MissingReason } from '@volant/shared/documents/missing-invoices.ts';
+import { nextInvoice } from '@volant/shared/documents/next-invoice.rules.ts';
+import { addMonths, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
+import { transact } from '../audit/index.ts';
+import { system } from '../platform/actor.ts';
+import { rollBack } from '../platform/db/savepoint.ts';
+import type { DocumentsDeps } from './documents-deps.ts';
+import { isHeld } from './due-invoices.ts';
+import { findInvoiceable, type Obstacle } from './invoice-facts.ts';
+import { listDueRentals, listLongRentalsAbroad } from './invoices.store.ts';
+
+interface Missing {
+  reservationId: number;
+  cents: Cents;
+  dueOn: IsoDate;
+  reason: MissingReason;
+}
+
+/** Months after its end within which a private rental is invoiced. */
+const ASKED_WITHIN_MONTHS = 12;
+
+const REASONS: Readonly<Partial<Record<Obstacle, MissingReason>>> = {
+  foreign_vat: 'foreign_vat',
+  address_missing: 'address_missing',
+};
+
+const centsOf = ({ kind, lines }: InvoiceDraft): Cents => {
+  const { grossCents } = totalsOf(netLines(lines), { paidCents: 0, roundingCents: 0 });
+  return kind === 'credit_note' ? 0 - grossCents : grossCents;
+};
+
+/** GET /api/documents/missing: the rentals that lack a document, those due first. */
+export const listMissing = async ({
+  db,
+  clock,
+}: Pick<DocumentsDeps, 'db' | 'clock'>): Promise<MissingDocuments> => {
+  const now = clock.now();
+  const found: Missing[] = [];
+  for (const { reservationId } of await listDueRentals(db)) {
+    const missing = await missingOf({ db }, reservationId, now);
+    if (missing) found.push(missing);
+  }
+  const since = addMonths(agencyDay(now), -ASKED_WITHIN_MONTHS);
+  for (const { reservationId, endDate, totalCents } of await listLongRentalsAbroad(db, {
+    days: BELGIAN_VAT_MAX_DAYS,
+    home: HOME_COUNTRY,
+    since,
+  }))
+    found.push({ reservationId, cents: totalCents, dueOn: invoiceDueDay(endDate), reason: 'foreign_vat' });
+  const { missingInvoices } = defaultWords().answers;
+  return found
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.reservationId - b.reservationId))
+    .map(({ reservationId, cents, dueOn, reason }) => ({
+      reservationId,
+      amount: toEuros(cents),
+      dueOn,
+      reason,
+      text: missingInvoices[reason],
+    }));
+};
+
+/** What a rental lacks now; nothing of the reading is kept. */
+const missingOf = (
+  { db }: Pick<DocumentsDeps, 'db'>,
+  reservationId: number,
+  now: Date,
+): Promise<Missing | undefined> =>
+  transact(db, system('sweep'), async (tx) => {
+    const found = await findInvoiceable(tx, { reservationId, now, isAsked: false });
+    if (!found) return rollBack(undefined);
+    if ('obstacle' in found) {
+      const reason = REASONS[found.obstacle];
+      const { totalCents, endDate } = found.facts;
+      const isOwed = found.facts.state === 'confirmed' || found.facts.state === 'finalized';
+      return rollBack(
+        reason && isOwed
+          ? { reservationId, cents: totalCents, dueOn: invoiceDueDay(endDate), reason }
+          : undefined,
+      );
+    }
+    const { invoicing, issued, facts } = found.rental;
+    const draft = nextInvoice(invoicing);
+    if (!draft) return rollBack(undefined);
+    return rollBack({
+      reservationId,
+      cents: centsOf(draft),
+      dueOn: invoiceDueDay(draft.paidOn ?? (invoicing.isClosed ? facts.endDate : agencyDay(now))),
+      reason: isHeld(issued) ? ('credited' as const) : ('waiting' as const),
+    });
+  });

@@ -1,0 +1,6 @@
+/**
+ * Why a rental lacks a document: it is about to be issued; the accountant must say its VAT; its buyer's address is not known;
+ * an owner credited one, and nobody has issued it anew yet.
+ */
+export const MISSING_REASONS = ['waiting', 'foreign_vat', 'address_missing', 'credited'] as const;
+export type MissingReason = (typeof MISSING_REASONS)[number];
