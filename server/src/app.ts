@@ -196,8 +196,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     findEmployeeReductionLimit,
     refundOnline: (tx, excess) => oweExcessOnline(tx, payments, excess),
   });
-  const { issueReceipt, inInvoiceTurn } = documents;
-  documentRoutes(app, { ...documents.deps, issueReceipt, inInvoiceTurn, authenticate });
+  documentRoutes(app, { ...documents.deps, ...documents.issuing, authenticate });
   const handovers = { returns: reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, db, clock, authenticate, vehicleChanged });
   planningRoutes(app, { ...reservations, authenticate, listSignedElsewhere });

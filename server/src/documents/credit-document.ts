@@ -37,21 +37,26 @@ export const creditDocument = async (
   const row = await findDocument(db, documentId);
   if (!row) throw refuse(documentRefusals.unknown);
   if (!isInvoiceKind(row.kind) || row.kind === 'credit_note') throw refuse(documentRefusals.notCreditable);
-  return inInvoiceTurn(actor, async (tx, issue) => {
-    const now = await clock.verified(tx);
-    await lockReservation(tx, row.reservation_id);
-    const rental = await findCreditable(tx, row.reservation_id, now);
-    if (!rental) throw refuse(documentRefusals.unknown);
-    const standing = standingInvoices(rental.issued);
-    const document = standing.find(({ number }) => number === row.number);
-    if (!document || document.lines.length === 0) throw refuse(documentRefusals.nothingToCredit);
-    if (document.kind === 'deposit_invoice' && !isLeft(document, standing))
-      throw refuse(documentRefusals.depositDeducted);
-    const draft = draftOf(document, entries);
-    if (!draft) throw refuse(documentRefusals.nothingToCredit, 'entries');
-    const remark = { text: reason, language: defaultLanguage() };
-    return issue(tx, rental, { draft, now, remark });
-  });
+  const credit = () =>
+    inInvoiceTurn(actor, async (tx, issue) => {
+      const now = await clock.verified(tx);
+      await lockReservation(tx, row.reservation_id);
+      const rental = await findCreditable(tx, row.reservation_id, now);
+      if (!rental) throw refuse(documentRefusals.unknown);
+      const standing = standingInvoices(rental.issued);
+      const document = standing.find(({ number }) => number === row.number);
+      if (!document || document.lines.length === 0) throw refuse(documentRefusals.nothingToCredit);
+      if (document.kind === 'deposit_invoice' && !isLeft(document, standing))
+        throw refuse(documentRefusals.depositDeducted);
+      const draft = draftOf(document, entries);
+      if (!draft) throw refuse(documentRefusals.nothingToCredit, 'entries');
+      const remark = { text: reason, language: defaultLanguage() };
+      return issue(tx, rental, { draft, now, remark });
+    });
+  let issued = await credit();
+  // A document of the rental that a restored database had lost was back first.
+  while (!issued) issued = await credit();
+  return issued;
 };
 
 const isLeft = ({ number }: StandingInvoice, standing: readonly StandingInvoice[]): boolean =>

@@ -10,7 +10,7 @@ import { toEuros } from '@volant/shared/kernel/money.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import { isLockLate } from '../platform/db/constraint-errors.ts';
-import { type Outcome } from '../platform/db/savepoint.ts';
+import type { Outcome } from '../platform/db/savepoint.ts';
 import { turns } from '../platform/serial-by-key.ts';
 import { commonData } from './contract-data.ts';
 import { sha256Of } from './document-files.ts';
@@ -28,12 +28,15 @@ export type Remark = NonNullable<InvoiceData['remark']>;
 
 type IssuedFor = Omit<RentalToInvoice, 'invoicing'>;
 
-/** Issues one document within a transaction that has locked the rental. */
+/**
+ * Issues one document within a transaction that has locked the rental. Undefined when a document of the rental that a restored
+ * database had lost is back instead: what is missing must be asked again.
+ */
 export type IssueDraft = (
   tx: Work,
   rental: IssuedFor,
   drafted: { draft: InvoiceDraft; now: Date; remark?: Remark },
-) => Promise<ShownDocument>;
+) => Promise<ShownDocument | undefined>;
 
 /** A transaction that issues at most one document, as a series is locked until the commit. */
 export type InInvoiceTurn = <T>(
@@ -72,11 +75,17 @@ interface Drafted {
   remark?: Remark;
 }
 
-const issueDraft = async (deps: DocumentsDeps, tx: Work, drafted: Drafted): Promise<ShownDocument> => {
+const issueDraft = async (
+  deps: DocumentsDeps,
+  tx: Work,
+  drafted: Drafted,
+): Promise<ShownDocument | undefined> => {
   const { files, renderer } = deps;
   const { rental, draft, now } = drafted;
   const id = randomUUID();
-  const sequence = await nextSequence(deps, tx, { series: SERIES_OF[draft.kind], now });
+  const reservationId = rental.facts.id;
+  const sequence = await nextSequence(deps, tx, { series: SERIES_OF[draft.kind], now, reservationId });
+  if (sequence === undefined) return undefined;
   const data = await invoiceDataOf(deps, tx, { ...drafted, sequence });
   const pdf = await renderer.render(data);
   const document = {
@@ -113,19 +122,22 @@ const issueDraft = async (deps: DocumentsDeps, tx: Work, drafted: Drafted): Prom
   return document;
 };
 
-/** The next place in the series of the year. Those of documents that a restored database has lost are skipped. */
+/**
+ * The next place in the series of the year. Those of documents that a restored database has lost are skipped; undefined when
+ * one of them is of this rental.
+ */
 const nextSequence = async (
   deps: DocumentsDeps,
   tx: Work,
-  { series, now }: { series: Series; now: Date },
-): Promise<number> => {
+  { series, now, reservationId }: { series: Series; now: Date; reservationId: number },
+): Promise<number | undefined> => {
   const year = Number(agencyDay(now).slice(0, 4));
   for (;;) {
     const sequence = await takeNumber(tx, series, year);
     const number = documentNumber(series, year, sequence);
     const lost = await deps.files.findNumber(number);
     if (!lost) return sequence;
-    await keepLostInvoice(deps, tx, { number, ...lost });
+    if ((await keepLostInvoice(deps, tx, { number, ...lost })) === reservationId) return undefined;
   }
 };
 

@@ -11,19 +11,19 @@ import { findRentalFacts, type RentalFacts } from './rental-facts.store.ts';
 /**
  * Restores an invoice, a deposit invoice, a credit or debit note that was issued after the backup from which the database was
  * restored. Where its rental is lost, or its number belongs to another now, only the files stay, and the number is not
- * given again.
+ * given again. Returns the rental that has it back.
  */
 export const keepLostInvoice = async (
   { files, log, clock }: DocumentsDeps,
   tx: Work,
   { id, number, data }: { id: string; number: string; data: DocumentData | undefined },
-): Promise<void> => {
+): Promise<number | undefined> => {
   const pdf = await files.readPdf(id);
   const invoice = data && isInvoiceKind(data.kind) && 'seller' in data ? data : undefined;
   const facts = invoice && (await findRentalFacts(tx, invoice.rental.id));
   const isKept = pdf && facts && invoice.number === number && isOf(facts, invoice);
   log.warn({ number, document: id, isKept: isKept === true }, 'a document is newer than the database');
-  if (!isKept) return;
+  if (!isKept) return undefined;
   await insertDocument(tx, {
     id,
     kind: invoice.kind,
@@ -42,6 +42,7 @@ export const keepLostInvoice = async (
     subject: { kind: 'reservation', id: facts.id },
     after: { document: invoice.kind, number },
   });
+  return facts.id;
 };
 
 /** Whether the rental of that number is the one that was invoiced: a restored database gives numbers again. */

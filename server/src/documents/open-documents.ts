@@ -31,12 +31,16 @@ export const openDocuments = ({
     receiptForMail: receiptForMail(deps),
     /** Called as the last step of every transaction that wrote something. */
     fixNewParts: (tx: Work) => fixNewParts(deps, tx),
-    /** Issues a receipt at a manager's request, after the due receipts of earlier payments. */
-    issueReceipt: (async (actor, asked) => {
-      const mayContinue = () => Promise.resolve(true);
-      if (hasKeptLost) await issueDueReceipts(deps, issue, { mayContinue, until: asked.entryId });
-      return issue(actor, asked);
-    }) satisfies IssueReceipt,
+    issuing: {
+      /** Issues a receipt at a manager's request, after the due receipts of earlier payments. */
+      issueReceipt: (async (actor, asked) => {
+        const mayContinue = () => Promise.resolve(true);
+        if (hasKeptLost) await issueDueReceipts(deps, issue, { mayContinue, until: asked.entryId });
+        return issue(actor, asked);
+      }) satisfies IssueReceipt,
+      /** Issues at most one invoice, in its turn. */
+      inInvoiceTurn,
+    },
     /**
      * Duty: restores lost receipts until that has succeeded, and only then fixes missing parts and issues due receipts;
      * otherwise money could get a second receipt. Then issues the invoices that rentals for companies lack.
@@ -48,8 +52,6 @@ export const openDocuments = ({
       await issueDueReceipts(deps, issue, { mayContinue });
       await issueDueInvoices(deps, inInvoiceTurn, mayContinue);
     },
-    /** Issues at most one invoice, in its turn. */
-    inInvoiceTurn,
     close: () => deps.renderer.close(),
   };
 };

@@ -15,7 +15,7 @@ export interface Change {
   change: InvoiceWhat;
 }
 
-const keyOf = (item: string, isTaxed: boolean): string => `${item} ${isTaxed}`;
+const keyOf = (item: string, isTaxed: boolean): string => `${item} ${isTaxed ? 'taxed' : 'untaxed'}`;
 
 /** The items of which documents do not state what is owed, in the order of the account. Deposits are no item of it. */
 export const changesOf = (owed: readonly OwedItem[], standing: readonly StandingInvoice[]): Change[] => {
