@@ -3,6 +3,7 @@ import type { DocumentData } from '@volant/shared/documents/documents-data.schem
 import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Work } from '../audit/index.ts';
+import { findCompany } from '../reservations/index.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { insertDocument } from './documents.store.ts';
@@ -21,7 +22,7 @@ export const keepLostInvoice = async (
   const pdf = await files.readPdf(id);
   const invoice = data && isInvoiceKind(data.kind) && 'seller' in data ? data : undefined;
   const facts = invoice && (await findRentalFacts(tx, invoice.rental.id));
-  const isKept = pdf && facts && invoice.number === number && isOf(facts, invoice);
+  const isKept = pdf && facts && invoice.number === number && (await isOf(tx, facts, invoice));
   log.warn({ number, document: id, isKept: isKept === true }, 'a document is newer than the database');
   if (!isKept) return undefined;
   await insertDocument(tx, {
@@ -45,8 +46,16 @@ export const keepLostInvoice = async (
   return facts.id;
 };
 
-/** Whether the rental of that number is the one that was invoiced: a restored database gives numbers again. */
-const isOf = (facts: RentalFacts, { rental, buyer }: InvoiceData): boolean =>
-  rental.vehicle === vehicleName(facts) &&
-  rental.startDate === facts.startDate &&
-  (buyer.is === 'company' || buyer.name === `${facts.firstName} ${facts.lastName}`.trim());
+/**
+ * Whether the rental of that number is the one that was invoiced, as a restored database gives numbers again: it has the same
+ * buyer, and the same vehicle or first day, of which one may have changed since. One that was rebuilt has lost its company: then
+ * both must agree.
+ */
+const isOf = async (tx: Work, facts: RentalFacts, { rental, buyer }: InvoiceData): Promise<boolean> => {
+  const company = await findCompany(tx, facts.id);
+  const name = buyer.is === 'company' ? company?.name : `${facts.firstName} ${facts.lastName}`.trim();
+  const isVehicle = rental.vehicle === vehicleName(facts);
+  const isDay = rental.startDate === facts.startDate;
+  if (buyer.is === 'company' && !company) return isVehicle && isDay;
+  return name === buyer.name && (isVehicle || isDay);
+};
