@@ -1,7 +1,7 @@
 import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import type { InvoiceDraft } from '@volant/shared/documents/invoice-draft.ts';
 import { creditOfItems, wholeCredit } from '@volant/shared/documents/next-credit.rules.ts';
-import { ITEM } from '@volant/shared/documents/owed-items.rules.ts';
+import { ITEM, sumOfLines } from '@volant/shared/documents/owed-items.rules.ts';
 import {
   depositsLeft,
   standingInvoices,
@@ -68,5 +68,7 @@ const draftOf = (
 ): InvoiceDraft | undefined => {
   if (entries === undefined) return wholeCredit(document);
   const items = new Set(entries.flatMap((id) => [ITEM.charge(id), ITEM.reduction(id)]));
-  return creditOfItems(document, (item) => items.has(item));
+  const draft = creditOfItems(document, (item) => items.has(item));
+  // Taking back a reduction alone would be a debt: that is a new invoice.
+  return draft && sumOfLines(draft.lines) > 0 ? draft : undefined;
 };

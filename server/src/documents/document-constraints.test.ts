@@ -88,6 +88,13 @@ describe('a document', () => {
     await expect(calls.add(receipt)).rejects.toMatchObject({ constraint: 'document_number_key' });
   });
 
+  it('of the books keeps its data when it is an invoice', async ({ t, calls }) => {
+    const { id } = await calls.add({ kind: 'invoice', number: 'F-2026-000077', amount_cents: 100 });
+    await expect(
+      t.change('document', { id }, { data: null, erased_at: t.clock.now() }),
+    ).rejects.toMatchObject({ code: '23514', constraint: 'document_invoice_kept' });
+  });
+
   it('is neither changed nor deleted; its data may be emptied, once and for all', async ({ t, calls }) => {
     const { id } = await calls.add();
     const change = (values: Record<string, unknown>) => t.change('document', { id }, values);
@@ -129,6 +136,13 @@ describe('what a payment settles', () => {
     const parts = t.db.selectFrom('paid_part').selectAll().where('entry_id', '=', entry_id);
     expect(await parts.execute()).toEqual([]);
   });
+});
+
+it('a series of numbers is one of four', async ({ t }) => {
+  const insert = (series: 'NC') =>
+    t.db.insertInto('number_series').values({ series, year: 2031, last: 1 }).execute();
+  await insert('NC');
+  await expect(insert('X' as 'NC')).rejects.toMatchObject({ constraint: 'number_series_series_check' });
 });
 
 it('a series of numbers only rises', async ({ t }) => {

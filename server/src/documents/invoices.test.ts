@@ -7,7 +7,7 @@ import { testWithFreshApp } from '../testing/test-with-app.ts';
 const it = testWithFreshApp().extend('calls', ({ t, manager }) => invoiceProbes(() => ({ t, manager })));
 
 describe('a rental for a company', () => {
-  it('has a deposit invoice for what comes before its end, and no receipt', async ({ t, calls }) => {
+  it('has a deposit invoice for what comes before its end, and no receipt', async ({ t, manager, calls }) => {
     const { id } = await calls.rentForCompany();
     await calls.sweep();
     expect(await calls.told(id)).toEqual([['F-2026-000001', 45_00, 0]]);
@@ -24,6 +24,12 @@ describe('a rental for a company', () => {
     expect(await t.rows('due_invoice', {})).toEqual([]);
     await calls.sweep();
     expect(await calls.documents(id)).toHaveLength(1);
+    const entryId = (await calls.read(id)).entries[0]?.id;
+    const receipt = { kind: 'receipt', entryId };
+    expect(await t.post(`/api/reservations/${id}/documents`, manager.token, receipt)).toMatchObject({
+      status: 409,
+      body: { code: 'document_issued' },
+    });
   });
 
   it('has the final invoice once it is finalised, with the deposit as a negative line', async ({ calls }) => {
