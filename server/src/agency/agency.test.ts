@@ -46,7 +46,7 @@ describe('the facts of the agency', () => {
       iban: '',
       fineFee: null,
       version: 1,
-      nextNumbers: [{ series: 'R', number: expect.stringContaining('2026') as string }],
+      nextNumbers: ['R', 'F', 'NC', 'ND'].map((series) => ({ series, number: `${series}-2026-000001` })),
     });
     expect(t.volant.agency.differing).toEqual([]);
   });

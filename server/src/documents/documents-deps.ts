@@ -28,8 +28,6 @@ export interface DocumentsDeps extends DbAndClock {
   agency: Pick<AgencyFactsSource, 'current'>;
   files: DocumentFiles;
   renderer: PdfRenderer;
-  /** Called in the transaction that issues a document whose buyer has an electronic address. */
-  queueTransmission?: (tx: Tx, documentId: string) => Promise<void>;
   /** Finds a completed report. */
   findHandover: (
     db: Db | Tx,

@@ -104,7 +104,6 @@ const issueDraft = async (
     data,
   });
   await deleteDueReceiptsOf(tx, rental.facts.id);
-  if (data.buyer.is === 'company' && data.buyer.endpoint !== null) await deps.queueTransmission?.(tx, id);
   await tx.record({
     at: now,
     act: 'reservation.issue-document',
