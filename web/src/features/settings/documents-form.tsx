@@ -73,7 +73,7 @@ export const DocumentFacts = ({ profile }: { profile: AgencyProfile }) => (
     </Text>
     <Stack as="dl" gap={1}>
       {profile.nextNumbers.map(({ series, number }) => (
-        <Fact key={series} label={series === 'R' ? words.receipt : series} value={number} />
+        <Fact key={series} label={words.seriesNames[series] ?? series} value={number} />
       ))}
     </Stack>
     <Muted size="s">{words.numbersFollow}</Muted>

@@ -9,7 +9,12 @@ export const driverIdentity = 'Identité des conducteurs';
 export const inactiveAccounts = 'Comptes sans activité';
 export const contactMessages = 'Messages de contact';
 export const nextNumbers = 'Prochains numéros';
-export const receipt = 'Reçu';
+export const seriesNames: Readonly<Record<string, string>> = {
+  R: 'Reçu',
+  F: 'Facture',
+  NC: 'Note de crédit',
+  ND: 'Note de débit',
+};
 export const numbersFollow = 'Les numéros se suivent sans trou : ils ne peuvent pas être choisis.';
 export const retention = 'Durées de conservation';
 export const retentionNote =
