@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleInvoice } from '../testing/example-invoice.ts';
 import { invoicedRental } from '../testing/invoiced-rental.ts';
 import type { InvoiceData } from './invoice-data.schema.ts';
 import { splitVat } from './receipt.rules.ts';
@@ -57,7 +58,7 @@ const perform = (rental: Rental, { act, cents, of }: Story['before'][number], ha
 };
 
 const told = (story: Story, hasRegimes = true): Rental => {
-  const rental = invoicedRental(story.totalCents);
+  const rental = invoicedRental(exampleInvoice, story.totalCents);
   for (const step of story.before) perform(rental, step, hasRegimes);
   const { facts } = rental;
   facts.state = story.end === 'finalized' ? 'finalized' : 'canceled';
@@ -77,7 +78,7 @@ describe('the documents of a rental', () => {
   it('state what was paid before it ends', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 900_00 }), acts, (totalCents, before) => {
-        const rental = invoicedRental(totalCents);
+        const rental = invoicedRental(exampleInvoice, totalCents);
         for (const step of before) perform(rental, step, true);
         rental.round();
         expect(sumOf(rental.issued, true)).toBe(rental.paidCents());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exampleInvoice } from '../testing/example-invoice.ts';
 import { invoicedRental } from '../testing/invoiced-rental.ts';
 import type { InvoiceData } from './invoice-data.schema.ts';
 
@@ -11,7 +12,7 @@ const SOLD = 363_00;
 
 describe('the next document of a rental', () => {
   it('is a deposit invoice for money that comes before its end, of each day', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     expect(rental.round()).toEqual([]);
     rental.pay(100_00);
     rental.facts.day = '2026-11-05';
@@ -25,7 +26,7 @@ describe('the next document of a rental', () => {
   });
 
   it('is the final invoice once it has ended, which deducts the deposits by their numbers', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     rental.pay(100_00);
     rental.round();
     rental.charge('fuel', 20_00);
@@ -40,7 +41,7 @@ describe('the next document of a rental', () => {
   });
 
   it('is a final invoice of 0,00 when all was paid before', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     rental.pay(SOLD);
     rental.round();
     rental.facts.state = 'finalized';
@@ -48,7 +49,7 @@ describe('the next document of a rental', () => {
   });
 
   it('is an invoice for what is charged later, and a debit note for what has no VAT', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     rental.facts.state = 'finalized';
     rental.round();
     rental.charge('cleaning', 60_00);
@@ -63,7 +64,7 @@ describe('the next document of a rental', () => {
   });
 
   it('is a credit note for a reduction, and an invoice when the reduction is undone', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     rental.facts.state = 'finalized';
     rental.round();
     const id = rental.reduce(63_00);
@@ -75,7 +76,7 @@ describe('the next document of a rental', () => {
   });
 
   it('takes back a charge that is reversed, with the net amount that was invoiced', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     const id = rental.charge('late', 33_33);
     rental.facts.state = 'finalized';
     const [final] = rental.round();
@@ -94,7 +95,7 @@ describe('the next document of a rental', () => {
         ['credit_note: on_account 10000 = 10000, 10000', 'debit_note: charge 10000 = 10000, 0'],
       ],
     ] as const) {
-      const rental = invoicedRental(SOLD);
+      const rental = invoicedRental(exampleInvoice, SOLD);
       rental.pay(100_00);
       rental.round();
       rental.facts.state = 'canceled';
@@ -108,7 +109,7 @@ describe('the next document of a rental', () => {
   });
 
   it('credits what was paid beyond what is owed, and deducts the rest', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     rental.pay(SOLD);
     rental.round();
     rental.facts.totalCents = 300_00;
@@ -120,14 +121,14 @@ describe('the next document of a rental', () => {
   });
 
   it('says what was paid with the final invoice', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     rental.facts.state = 'finalized';
     rental.pay(300_00);
     expect(toldOf(rental.round())).toEqual(['invoice: vehicle 36300 = 36300, 6300']);
   });
 
   it('keeps the VAT of a deposit of another regime, and exempts the rest', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     rental.pay(121_00);
     const [deposit] = rental.round();
     rental.facts.rate = { category: 'E', percent: 0 };
@@ -138,7 +139,7 @@ describe('the next document of a rental', () => {
   });
 
   it('invoices anew without VAT where the customer owes it, net of what was paid', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     rental.pay(121_00);
     rental.round();
     rental.facts.rate = { category: 'AE', percent: 0 };
@@ -150,7 +151,7 @@ describe('the next document of a rental', () => {
   });
 
   it('is a deposit invoice without VAT from the start where the customer owes it', () => {
-    const rental = invoicedRental(SOLD);
+    const rental = invoicedRental(exampleInvoice, SOLD);
     rental.facts.rate = { category: 'AE', percent: 0 };
     rental.pay(100_00);
     expect(toldOf(rental.round())).toEqual(['deposit_invoice: on_account 10000 = 10000, 0']);

@@ -5,19 +5,21 @@ import type { ChargeKind } from '../ledger/ledger.rules.ts';
 import { vatOf } from '../ledger/ledger.rules.ts';
 import { invoiceData, type InvoiceData } from '../documents/invoice-data.schema.ts';
 import type { InvoiceDraft } from '../documents/invoice-draft.ts';
-import { invoiceOf } from '../documents/invoice.rules.ts';
+import { invoiceOf, type InvoiceSources } from '../documents/invoice.rules.ts';
 import type { InvoiceRegime, VatRate } from '../documents/invoice-vat.rules.ts';
 import { nextInvoice, type InvoicingFacts, type TaxedPayment } from '../documents/next-invoice.rules.ts';
 import { owedItems, sumOfLines, type OwedFacts, type OwedItem } from '../documents/owed-items.rules.ts';
-import { exampleInvoice } from './example-invoice.ts';
 
 const FIRST_DAY = '2026-11-02';
 /** More documents than any story needs at once: a rule that never comes to an end is found. */
 const MOST_AT_ONCE = 50;
 const abroad = { street: 'Rue de Rivoli 1', postalCode: '75001', city: 'Paris', country: 'FR' };
 
-/** A rental that is invoiced as its account changes. */
-export const invoicedRental = (totalCents: Cents) => {
+/** A rental that is invoiced as its account changes, from the sources of an example. */
+export const invoicedRental = (
+  exampleInvoice: (changes?: Partial<InvoiceSources>) => InvoiceSources,
+  totalCents: Cents,
+) => {
   const sequences = { F: 0, NC: 0, ND: 0 };
   const issued: InvoiceData[] = [];
   const paid: TaxedPayment[] = [];

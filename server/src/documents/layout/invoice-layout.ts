@@ -1,12 +1,11 @@
 import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
-import { formatPrice } from '@volant/shared/words/fr/format/amounts.ts';
 import type { PaperWords } from '@volant/shared/words/words.ts';
 import { openSheet } from './sheet.ts';
 
 /** Draws an invoice, a deposit invoice, a credit or debit note. */
 export const layInvoice = (
   data: InvoiceData,
-  { sheet: sheetWords, invoice: words, opening }: PaperWords,
+  { sheet: sheetWords, invoice: words, opening, receipt: { price } }: PaperWords,
 ): Promise<Buffer> => {
   const { seller, buyer, rental, lines, totals, number, issuedAt } = data;
   const at = new Date(issuedAt);
@@ -29,8 +28,8 @@ export const layInvoice = (
       { title: '', share: 1, isAmount: true },
     ],
     [
-      ...lines.map(({ what, grossCents }): [string, string] => [words.what(what), formatPrice(grossCents)]),
-      [number, formatPrice(totals.grossCents)],
+      ...lines.map(({ what, grossCents }): [string, string] => [words.what(what), price(grossCents)]),
+      [number, price(totals.grossCents)],
     ],
   );
   for (const mention of data.mentions) sheet.paragraph(words.mentions[mention]);
