@@ -135,5 +135,10 @@ describe('an invoice that a private customer asks for', () => {
     expect((await calls.ask(rented.id)).body.code).toBe('foreign_vat');
     expect((await calls.ask(rented.id, { vatPercent: 20 })).status).toBe(201);
     expect(await calls.missing()).toEqual([]);
+    t.clock.advance({ minutes: 1 });
+    await calls.reduce(rented.id, 12);
+    await calls.sweep();
+    const credit = (await calls.documents(rented.id)).at(-1);
+    expect(credit).toMatchObject({ kind: 'credit_note', lines: [{ percent: 20, grossCents: 12_00 }] });
   });
 });

@@ -54,6 +54,17 @@ describe('a credit note of an owner', () => {
     expect(await calls.missing()).toEqual([]);
   });
 
+  it('is followed by nothing once the account owes what documents state', async ({ t, calls, rented }) => {
+    await calls.credit(rented.final, { reason, entries: [rented.entry] });
+    await calls.sweep();
+    expect(await calls.missing()).toMatchObject([{ reason: 'credited', amount: 20 }]);
+    await calls.reverse(rented.entry);
+    await calls.sweep();
+    expect(await calls.missing()).toEqual([]);
+    expect(await t.rows('due_invoice', {})).toEqual([]);
+    expect(await calls.documents(rented.id)).toHaveLength(3);
+  });
+
   it('takes back single entries of the account', async ({ calls, rented }) => {
     const { body } = await calls.credit(rented.final, { reason, entries: [rented.entry] });
     expect(body.amount).toBe(-20);

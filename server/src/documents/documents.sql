@@ -219,6 +219,11 @@ CREATE TRIGGER reservation_company_invoice AFTER INSERT ON reservation_company
 CREATE TRIGGER ledger_entry_invoice AFTER INSERT ON ledger_entry
   FOR EACH ROW EXECUTE FUNCTION note_invoice_of_row();
 
+-- A credit note may leave something to invoice, and what was to follow a document may have been cut off.
+CREATE TRIGGER document_invoice AFTER INSERT ON document
+  FOR EACH ROW WHEN (NEW.kind IN ('invoice', 'deposit_invoice', 'credit_note', 'debit_note'))
+  EXECUTE FUNCTION note_invoice_of_row();
+
 CREATE FUNCTION note_invoice_of_reservation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_due_invoice(NEW.id);

@@ -6,7 +6,7 @@ import { lockReservation } from '../reservations/index.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { isForAll } from './due-receipts.ts';
 import { findInvoiceable } from './invoice-facts.ts';
-import { deleteDueRental, listDueRentals, type DueRental } from './invoices.store.ts';
+import { deleteNotesUpTo, findLastNote, listDueRentals } from './invoices.store.ts';
 import type { InInvoiceTurn } from './issue-invoice.ts';
 
 /** Whether an owner credited the rental's newest document: it is issued anew when a manager asks for it, not before. */
@@ -24,15 +24,14 @@ export const issueDueInvoices = async (
   inInvoiceTurn: InInvoiceTurn,
   mayContinue: GoOn,
 ): Promise<void> => {
-  for (const due of await listDueRentals(deps.db)) {
+  for (const reservationId of await listDueRentals(deps.db)) {
     try {
       for (let isDone = false; !isDone;) {
         if (!(await mayContinue())) return;
-        isDone = await issueNext(deps, inInvoiceTurn, due);
+        isDone = await issueNext(deps, inInvoiceTurn, reservationId);
       }
     } catch (error) {
       if (isForAll(error)) throw error;
-      const { reservationId } = due;
       deps.log.error({ err: error, reservationId }, 'a document is not issued; the next round tries again');
     }
   }
@@ -42,21 +41,23 @@ export const issueDueInvoices = async (
 const issueNext = (
   { clock }: DocumentsDeps,
   inInvoiceTurn: InInvoiceTurn,
-  due: DueRental,
+  reservationId: number,
 ): Promise<boolean> =>
   inInvoiceTurn(system('sweep'), async (tx, issue) => {
-    const { reservationId } = due;
     const now = await clock.verified(tx);
     await lockReservation(tx, reservationId);
+    const last = await findLastNote(tx, reservationId);
     const found = await findInvoiceable(tx, { reservationId, now, isAsked: false });
     if (found && 'obstacle' in found) {
       // The others are shown as missing until somebody settles them.
-      if (found.obstacle === 'private' || found.obstacle === 'regime_none') await deleteDueRental(tx, due);
+      if (found.obstacle === 'private' || found.obstacle === 'regime_none')
+        await deleteNotesUpTo(tx, reservationId, last);
       return true;
     }
-    if (!found || isHeld(found.rental.issued)) return true;
+    if (!found) return true;
     const draft = nextInvoice(found.rental.invoicing);
-    if (draft) await issue(tx, found.rental, { draft, now });
-    else await deleteDueRental(tx, due);
-    return draft === undefined;
+    if (!draft) await deleteNotesUpTo(tx, reservationId, last);
+    if (!draft || isHeld(found.rental.issued)) return true;
+    await issue(tx, found.rental, { draft, now });
+    return false;
   });

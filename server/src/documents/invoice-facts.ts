@@ -1,6 +1,7 @@
 import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
 import type { InvoicingFacts } from '@volant/shared/documents/next-invoice.rules.ts';
 import { vatOfSale, type InvoiceRegime, type VatRate } from '@volant/shared/documents/invoice-vat.rules.ts';
+import { rateAbroad } from '@volant/shared/documents/place-of-vat.rules.ts';
 import { owedItems, type OwedFacts } from '@volant/shared/documents/owed-items.rules.ts';
 import { isMoney, type PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -63,7 +64,7 @@ export const findInvoiceable = async (tx: Tx, asked: Asked): Promise<Invoiceable
   if (regime === 'none') return { obstacle: 'regime_none', facts };
   const buyer = buyerOf({ facts, company, issued });
   if (!buyer) return { obstacle: 'address_missing', facts };
-  const rate = rateOf(facts, { regime, buyer, vatPercent });
+  const rate = rateOf(facts, { regime, buyer, issued, vatPercent });
   if (rate === 'foreign_vat') return { obstacle: 'foreign_vat', facts };
   const last = issued.at(-1);
   return {
@@ -95,18 +96,22 @@ export const findCreditable = async (
   return { facts, regime: regime === 'none' ? last.regime : regime, buyer, buyerReference, issued };
 };
 
+/** Of a rental whose VAT is that of another country, the rate that an owner typed, now or for an earlier document. */
 const rateOf = (
   facts: RentalFacts,
   {
     regime,
     buyer,
+    issued,
     vatPercent,
-  }: { regime: InvoiceRegime; buyer: UnaddressedBuyer; vatPercent: number | undefined },
+  }: Pick<RentalToInvoice, 'regime' | 'buyer' | 'issued'> & Pick<Asked, 'vatPercent'>,
 ): VatRate | 'foreign_vat' => {
   const { country } = buyer.address;
   const vatNumber = buyer.is === 'company' ? buyer.vatNumber : null;
   const rate = vatOfSale({ regime, days: daysCharged(facts), buyer: { country, vatNumber } });
-  return rate === 'foreign_vat' && vatPercent !== undefined ? { category: 'S', percent: vatPercent } : rate;
+  if (rate !== 'foreign_vat') return rate;
+  const percent = vatPercent ?? rateAbroad(issued.flatMap(({ lines }) => lines));
+  return percent === undefined ? 'foreign_vat' : { category: 'S', percent };
 };
 
 const sumOf = (parts: readonly PaidPart[], isIn: (part: PaidPart) => boolean): Cents =>

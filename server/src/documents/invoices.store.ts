@@ -27,26 +27,26 @@ export const listShownInvoices = (db: Db | Tx, reservationId: number): Promise<S
     .orderBy('number')
     .execute();
 
-/** A rental whose documents may no longer state its account. */
-export interface DueRental {
-  reservationId: number;
-  /** The last note that was there when it was read. */
-  upTo: number;
-}
-
 /** Rentals that may lack a document, those that have waited longest first. */
-export const listDueRentals = async (db: Db | Tx): Promise<DueRental[]> => {
-  const { rows } = await sql<DueRental>`
-    SELECT reservation_id AS "reservationId", max(id) AS "upTo"
+export const listDueRentals = async (db: Db | Tx): Promise<number[]> => {
+  const { rows } = await sql<{ reservationId: number }>`
+    SELECT reservation_id AS "reservationId"
       FROM due_invoice GROUP BY reservation_id ORDER BY min(id) LIMIT 1000`.execute(db);
-  return rows;
+  return rows.map(({ reservationId }) => reservationId);
 };
 
-export const deleteDueRental = async (tx: Tx, { reservationId, upTo }: DueRental): Promise<void> => {
+/** The last note of a rental; what it is about is read after it. */
+export const findLastNote = async (tx: Tx, reservationId: number): Promise<number> => {
+  const { rows } = await sql<{ last: number | null }>`
+    SELECT max(id) AS last FROM due_invoice WHERE reservation_id = ${reservationId}`.execute(tx);
+  return rows[0]?.last ?? 0;
+};
+
+export const deleteNotesUpTo = async (tx: Tx, reservationId: number, last: number): Promise<void> => {
   await tx
     .deleteFrom('due_invoice')
     .where('reservation_id', '=', reservationId)
-    .where('id', '<=', upTo)
+    .where('id', '<=', last)
     .execute();
 };
 

@@ -44,7 +44,7 @@ export const listMissing = async ({
 }: Pick<DocumentsDeps, 'db' | 'clock'>): Promise<MissingDocuments> => {
   const now = clock.now();
   const found: Missing[] = [];
-  for (const { reservationId } of await listDueRentals(db)) {
+  for (const reservationId of await listDueRentals(db)) {
     const missing = await missingOf({ db }, reservationId, now);
     if (missing) found.push(missing);
   }

@@ -12,3 +12,7 @@ const placeOf = ({ category, percent }: VatRate): Place => {
 /** Whether two rates are of the same place of supply, or of a same rate abroad. */
 export const isSamePlace = (one: VatRate, other: VatRate): boolean =>
   placeOf(one) === placeOf(other) && (placeOf(one) !== 'abroad' || one.percent === other.percent);
+
+/** The rate of another country that documents state last; undefined when they state none. */
+export const rateAbroad = (lines: readonly VatRate[]): number | undefined =>
+  lines.findLast((line) => placeOf(line) === 'abroad')?.percent;
