@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { exampleCompany } from '@volant/shared/testing/example-company.ts';
-import { anAccountant, aCustomer, inDays } from '../testing/builders.ts';
+import { anAccountant, aCustomer, inDays, renewManager } from '../testing/builders.ts';
 import { invoiceProbes } from '../testing/money/invoice-probes.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 
@@ -100,6 +100,39 @@ describe('a rental for a company', () => {
       ['NC-2026-000001', 45_00, 45_00],
     ]);
   });
+
+  it.for([
+    [
+      'with VAT: its deposit stays invoiced, as an indemnity',
+      true,
+      [
+        ['F-2026-000001', 45_00, 0],
+        ['F-2026-000002', 0, 0],
+      ],
+    ],
+    [
+      'without VAT: its deposit is credited, and a debit note says what is kept',
+      false,
+      [
+        ['F-2026-000001', 45_00, 0],
+        ['NC-2026-000001', 45_00, 45_00],
+        ['ND-2026-000001', 45_00, 0],
+      ],
+    ],
+  ] as const)(
+    'that is cancelled too late keeps its deposit %s',
+    async ([_, isTaxed, told], { t, manager, calls }) => {
+      await t.db.updateTable('agency_settings').set({ kept_deposit_taxed: isTaxed }).execute();
+      const { id } = await calls.rentForCompany();
+      await calls.sweep();
+      t.clock.advance({ days: 5 });
+      await renewManager(t, manager);
+      expect((await t.patch(`/api/reservations/${id}`, manager.token)).status).toBe(200);
+      await calls.sweep();
+      expect(await calls.told(id)).toEqual(told);
+      expect(await calls.missing()).toEqual([]);
+    },
+  );
 
   it('has simple receipts while the agency has no VAT number', async ({ t, calls }) => {
     await t.insert('agency_regime', { holds_from: new Date('2026-01-01T00:00:00Z'), regime: 'none' });
