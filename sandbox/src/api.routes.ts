@@ -99,6 +99,7 @@ function answer(
     idempotencyKey,
   });
   if (fault?.kind === 'cut-after') return cut(reply);
+  if (fault?.kind === 'silent') return reply.hijack();
   if (result.originalRequest !== undefined) {
     void reply.header('idempotent-replayed', 'true').header('original-request', result.originalRequest);
   }

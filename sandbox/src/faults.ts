@@ -2,17 +2,20 @@
  * A fault of the network or of the provider, injected to test callers.
  * 'status': the provider's own error, nothing happened. 'kept-status' and 'kept-status-after': the same before or after
  * the effect, and it stays the answer under the idempotency key for a day. 'cut-before' and 'cut-after': the connection
- * breaks before or after the effect.
+ * breaks before or after the effect. 'silent': no answer ever comes, after the effect.
  */
-export type FaultKind = 'status' | 'kept-status' | 'kept-status-after' | 'cut-before' | 'cut-after';
+export type FaultKind =
+  'status' | 'kept-status' | 'kept-status-after' | 'cut-before' | 'cut-after' | 'silent';
 
 export interface Fault {
   kind: FaultKind;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Matched against the path of the call: `/v1/payment_intents`. */
   path: RegExp;
   /** The status of the kinds that answer; 500 by default. */
   status?: number;
+  /** Of 'status' at the access point: what it answers, whatever it is. */
+  body?: string;
   /** How many calls it hits; one by default. */
   times?: number;
 }

@@ -6,6 +6,9 @@ import { registerApi } from './api.routes.ts';
 import { systemNow } from './clock.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { openFaults, type Fault } from './faults.ts';
+import { openAccessPoint } from './peppol/access-point.ts';
+import { openPeppolStore } from './peppol/peppol-store.ts';
+import { registerPeppol } from './peppol/peppol.routes.ts';
 import { Store } from './store.ts';
 import { WebhookSender, type Webhook } from './webhooks.ts';
 import { registerAssets } from './browser/assets.ts';
@@ -25,6 +28,8 @@ export interface SandboxOptions {
   now?: () => number;
   /** What the provider keeps; like a Belgian account's by default. */
   fees?: Fees;
+  /** How late the access point answers a document with the order reference `LENT`; 15 seconds by default. */
+  peppolSlowMs?: number;
   log?: (message: string) => void;
 }
 
@@ -50,8 +55,12 @@ export interface Sandbox {
 
 const DUE_EVERY_MS = 1_000;
 const KEYS_EVERY_MS = 60 * 60 * 1_000;
+const PEPPOL_SLOW_MS = 15_000;
 
-/** Starts the stand-in for Stripe: its API under `/v1`, and what browsers need under `/sandbox`. */
+/**
+ * Starts the stand-ins for Stripe, its API under `/v1` and what browsers need under `/sandbox`, and for the access point of
+ * Peppol, under `/api/v2`.
+ */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? systemNow;
   const log = options.log ?? (() => undefined);
@@ -79,6 +88,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = openFaults();
   registerApi(app, engine, faults);
   registerBrowser(app, engine);
+  registerPeppol(app, openAccessPoint(openPeppolStore(store), now), {
+    faults,
+    slowMs: options.peppolSlowMs ?? PEPPOL_SLOW_MS,
+  });
   const runDue = (): void => {
     try {
       engine.runDue();

@@ -109,16 +109,16 @@ export class Store {
     return statement;
   }
 
-  #run(sql: string, ...values: SqlValue[]): void {
+  run(sql: string, ...values: SqlValue[]): void {
     this.#prepared(sql).run(...values);
   }
 
-  #all(sql: string, ...values: SqlValue[]): Record<string, SqlValue>[] {
+  all(sql: string, ...values: SqlValue[]): Record<string, SqlValue>[] {
     return this.#prepared(sql).all(...values) as Record<string, SqlValue>[];
   }
 
   insert(object: Objects[Kind], privatePart?: unknown): void {
-    this.#run(
+    this.run(
       'INSERT INTO objects (id, kind, created, payment_intent, status, type, json, private) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       object.id,
       object.object,
@@ -132,7 +132,7 @@ export class Store {
   }
 
   update(object: Objects[Kind]): void {
-    this.#run(
+    this.run(
       'UPDATE objects SET json = ?, status = ?, payment_intent = ? WHERE id = ?',
       JSON.stringify(object),
       'status' in object ? object.status : null,
@@ -142,24 +142,24 @@ export class Store {
   }
 
   find<K extends Kind>(kind: K, id: string): Objects[K] | undefined {
-    const [row] = this.#all('SELECT json FROM objects WHERE id = ? AND kind = ?', id, kind);
+    const [row] = this.all('SELECT json FROM objects WHERE id = ? AND kind = ?', id, kind);
     return row && (JSON.parse(String(row.json)) as Objects[K]);
   }
 
   /** What the sandbox stores with an object that Stripe would not show. */
   findPrivate(id: string): unknown {
-    const [row] = this.#all('SELECT private FROM objects WHERE id = ?', id);
+    const [row] = this.all('SELECT private FROM objects WHERE id = ?', id);
     return typeof row?.private === 'string' ? (JSON.parse(row.private) as unknown) : undefined;
   }
 
   /** An object of any kind. */
   findAny(id: string): Objects[Kind] | undefined {
-    const [row] = this.#all('SELECT json FROM objects WHERE id = ?', id);
+    const [row] = this.all('SELECT json FROM objects WHERE id = ?', id);
     return row && (JSON.parse(String(row.json)) as Objects[Kind]);
   }
 
   findSessionOfIntent(paymentIntentId: string): Objects['checkout.session'] | undefined {
-    const [row] = this.#all(
+    const [row] = this.all(
       "SELECT json FROM objects WHERE payment_intent = ? AND kind = 'checkout.session'",
       paymentIntentId,
     );
@@ -170,7 +170,7 @@ export class Store {
   list(filter: ListFilter): { objects: Objects[Kind][]; hasMore: boolean } {
     const { sql, values } = conditionsOf(filter);
     const isBackwards = filter.endingBefore !== undefined;
-    const rows = this.#all(
+    const rows = this.all(
       `SELECT json FROM objects WHERE ${sql} ORDER BY seq ${isBackwards ? 'ASC' : 'DESC'} LIMIT ?`,
       ...values,
       filter.limit + 1,
@@ -181,23 +181,23 @@ export class Store {
   }
 
   insertUnpaid(transactionId: string): void {
-    this.#run('INSERT INTO settlements (transaction_id) VALUES (?)', transactionId);
+    this.run('INSERT INTO settlements (transaction_id) VALUES (?)', transactionId);
   }
 
   setPaidBy(transactionId: string, payoutId: string): void {
-    this.#run('UPDATE settlements SET payout_id = ? WHERE transaction_id = ?', payoutId, transactionId);
+    this.run('UPDATE settlements SET payout_id = ? WHERE transaction_id = ?', payoutId, transactionId);
   }
 
   /** The balance transactions that no payout has, oldest first. */
   listUnpaid(): Objects['balance_transaction'][] {
-    return this.#all(
+    return this.all(
       'SELECT json FROM settlements JOIN objects ON id = transaction_id WHERE payout_id IS NULL ORDER BY seq',
     ).map((row) => JSON.parse(String(row.json)) as Objects['balance_transaction']);
   }
 
   /** What balance transactions leave in the balance, in cents. */
   sumBalance(): Record<'available' | 'pending', number> {
-    const sums = this.#all(
+    const sums = this.all(
       "SELECT status, sum(json_extract(json, '$.net')) AS net FROM objects WHERE kind = 'balance_transaction' GROUP BY status",
     );
     const of = (status: string): number => Number(sums.find((row) => row.status === status)?.net ?? 0);
@@ -205,37 +205,37 @@ export class Store {
   }
 
   setDue(objectId: string, atMs: number): void {
-    this.#run('INSERT OR REPLACE INTO due (object_id, at_ms) VALUES (?, ?)', objectId, atMs);
+    this.run('INSERT OR REPLACE INTO due (object_id, at_ms) VALUES (?, ?)', objectId, atMs);
   }
 
   clearDue(objectId: string): void {
-    this.#run('DELETE FROM due WHERE object_id = ?', objectId);
+    this.run('DELETE FROM due WHERE object_id = ?', objectId);
   }
 
   listDue(nowMs: number): string[] {
-    return this.#all('SELECT object_id FROM due WHERE at_ms <= ? ORDER BY at_ms LIMIT 100', nowMs).map(
-      (row) => String(row.object_id),
+    return this.all('SELECT object_id FROM due WHERE at_ms <= ? ORDER BY at_ms LIMIT 100', nowMs).map((row) =>
+      String(row.object_id),
     );
   }
 
   insertDelivery(eventId: string): void {
-    this.#run('INSERT INTO deliveries (event_id) VALUES (?)', eventId);
+    this.run('INSERT INTO deliveries (event_id) VALUES (?)', eventId);
   }
 
   countAttempt(eventId: string): void {
-    this.#run('UPDATE deliveries SET attempts = attempts + 1 WHERE event_id = ?', eventId);
+    this.run('UPDATE deliveries SET attempts = attempts + 1 WHERE event_id = ?', eventId);
   }
 
   removeDelivery(eventId: string): void {
-    this.#run('DELETE FROM deliveries WHERE event_id = ?', eventId);
+    this.run('DELETE FROM deliveries WHERE event_id = ?', eventId);
   }
 
   listDeliveries(): string[] {
-    return this.#all('SELECT event_id FROM deliveries ORDER BY rowid').map((row) => String(row.event_id));
+    return this.all('SELECT event_id FROM deliveries ORDER BY rowid').map((row) => String(row.event_id));
   }
 
   findAnswer(key: string, sinceMs: number): StoredAnswer | undefined {
-    const [row] = this.#all('SELECT * FROM idempotency WHERE key = ? AND created_ms >= ?', key, sinceMs);
+    const [row] = this.all('SELECT * FROM idempotency WHERE key = ? AND created_ms >= ?', key, sinceMs);
     return (
       row && {
         endpoint: String(row.endpoint),
@@ -248,7 +248,7 @@ export class Store {
   }
 
   insertAnswer(key: string, answer: StoredAnswer, nowMs: number): void {
-    this.#run(
+    this.run(
       'INSERT OR REPLACE INTO idempotency (key, endpoint, params_hash, request_id, status, body, created_ms) VALUES (?, ?, ?, ?, ?, ?, ?)',
       key,
       answer.endpoint,
@@ -261,6 +261,6 @@ export class Store {
   }
 
   removeAnswersBefore(beforeMs: number): void {
-    this.#run('DELETE FROM idempotency WHERE created_ms < ?', beforeMs);
+    this.run('DELETE FROM idempotency WHERE created_ms < ?', beforeMs);
   }
 }
