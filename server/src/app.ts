@@ -23,7 +23,14 @@ import { leasedDuties } from './platform/jobs/leased-duties.ts';
 import { deliveringMails } from './mails/index.ts';
 import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk/index.ts';
-import { documentRoutes, isInvoiced, listNextNumbers, openDocuments } from './documents/index.ts';
+import {
+  documentRoutes,
+  isInvoiced,
+  listNextNumbers,
+  openDocuments,
+  openTransport,
+  transmissionRoutes,
+} from './documents/index.ts';
 import { outboxRoutes, type Mails } from './outbox/index.ts';
 import {
   giveBackKept,
@@ -138,13 +145,9 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     countUpcomingReservations: (of) => countUpcomingReservations(db, of),
     vehicleChanged,
   });
-  const documents = openDocuments({
-    ...logged,
-    agency,
-    store: deps.photos,
-    renderer: deps.pdfRenderer,
-    findHandover: findSignedHandover,
-  });
+  const transport = deps.peppol ?? openTransport(config.peppol);
+  const papers = { store: deps.photos, renderer: deps.pdfRenderer, transport };
+  const documents = openDocuments({ ...logged, ...papers, agency, findHandover: findSignedHandover });
   completeWork(db, (tx) => bookNewMovements(logged, tx).then(() => documents.fixNewParts(tx)));
   const mails = deliveringMails({ ...deps, agency }, emails, payments, documents);
 
@@ -197,6 +200,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
     refundOnline: (tx, excess) => oweExcessOnline(tx, payments, excess),
   });
   documentRoutes(app, { ...documents.deps, ...documents.issuing, authenticate });
+  transmissionRoutes(app, { ...documents.peppol, authenticate });
   const handovers = { returns: reservations, photos: deps.photos, images: imageAddresses({ db, clock }) };
   await handoverRoutes(app, { ...handovers, db, clock, authenticate, vehicleChanged });
   planningRoutes(app, { ...reservations, authenticate, listSignedElsewhere });
@@ -239,6 +243,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       files: (mayContinue) => removeDueFiles({ db, clock, log, files: deps.photos }, mayContinue),
       books: () => bookLeftMovements(logged),
       receipts: documents.keepReceipts,
+      transmissions: documents.transmit,
       mails: mails.watch,
     },
   );

@@ -5,7 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Db, OpenDatabase } from './platform/db/open-database.ts';
 import type { CaptchaWork } from './contact/index.ts';
-import type { PdfRenderer } from './documents/index.ts';
+import type { PdfRenderer, PeppolTransport } from './documents/index.ts';
 import type { Mailer } from './outbox/index.ts';
 import type { PaymentProvider } from './payments/index.ts';
 
@@ -37,6 +37,8 @@ export interface Deps {
   captchaWork?: CaptchaWork;
   /** Adds the pages that show the mails written to files (`/sandbox/mail`). */
   mailViewer?: (app: FastifyInstance) => void;
+  /** How invoices leave for companies, if not as the settings say. */
+  peppol?: PeppolTransport;
   /** Writes the PDFs, if not a thread of its own. */
   pdfRenderer?: PdfRenderer;
   /** The built screens (`web/dist`); without them only the API answers. */

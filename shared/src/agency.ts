@@ -67,6 +67,10 @@ export const RECONCILE_OVERLAP_HOURS = 3;
 /** How far before the newest known movement of the provider's balance a reading starts, and its longest pause after failures. */
 export const MOVEMENTS_OVERLAP_HOURS = 72;
 export const MOVEMENTS_LONGEST_PAUSE_MINUTES = 60;
+/** The longest pause between two tries to send a document, or to read what became of it. */
+export const PEPPOL_LONGEST_PAUSE_MINUTES = 60;
+/** After that time the manager is told of a document that did not arrive. */
+export const PEPPOL_ALERT_HOURS = 24;
 export const INTENT_MIN_CENTS = 50;
 export const INTENT_MAX_CENTS = 99_999_999;
 export const CHECKOUT_MIN_EUROS = 1;

@@ -24,6 +24,8 @@ import { deskApi } from './desk/desk.api.ts';
 import { deskSchemas } from './desk/desk.schema.ts';
 import { documentsApi } from './documents/documents.api.ts';
 import { documentsSchemas } from './documents/documents.schema.ts';
+import { transmissionsApi } from './documents/transmissions.api.ts';
+import { transmissionsSchemas } from './documents/transmission.schema.ts';
 import { emailsApi } from './emails/emails.api.ts';
 import { emailsSchemas } from './emails/emails.schema.ts';
 import { finesApi } from './fines/fines.api.ts';
@@ -111,6 +113,7 @@ export const tillSettingsContract = contract(tillSettingsApi, tillSettingsSchema
 export const contactContract = contract(contactApi, contactSchemas);
 export const deskContract = contract(deskApi, deskSchemas);
 export const documentsContract = contract(documentsApi, documentsSchemas);
+export const transmissionsContract = contract(transmissionsApi, transmissionsSchemas);
 export const emailsContract = contract(emailsApi, emailsSchemas);
 export const finesContract = contract(finesApi, finesSchemas);
 export const guaranteesContract = contract(guaranteesApi, guaranteesSchemas);

@@ -76,6 +76,26 @@ export interface PaidPartTable {
   amount_cents: number;
 }
 
+export interface TransmissionTable {
+  document_id: string;
+  state: 'to_send' | 'sent' | 'delivered' | 'refused' | 'no_receiver';
+  key: string;
+  round: Generated<number>;
+  since: Date;
+  reference: string | null;
+  sent_at: Date | null;
+  deposited_on: string | null;
+  deposited_by: number | null;
+  reason: string | null;
+  delivered_at: Date | null;
+  evidence: Record<string, unknown> | null;
+  next_at: Date | null;
+  tries: Generated<number>;
+  failure: 'unavailable' | 'denied' | null;
+  asked_at: Date | null;
+  is_being_sent: Generated<boolean>;
+}
+
 export interface UnsplitEntryTable {
   entry_id: number;
   reservation_id: number;
@@ -90,6 +110,7 @@ declare module '../platform/db/schema.ts' {
     due_receipt: DueReceiptTable;
     number_series: NumberSeriesTable;
     paid_part: PaidPartTable;
+    transmission: TransmissionTable;
     unsplit_entry: UnsplitEntryTable;
   }
 }

@@ -7,6 +7,9 @@ export type { MailedReceipt } from './receipt-mails.ts';
 export { queueHandoverDocuments } from './handover-documents.ts';
 export { pdfKey as fileOfDocument } from './document-files.ts';
 export { type Documents, openDocuments } from './open-documents.ts';
+export { openTransport } from './peppol/open-transport.ts';
+export type { PeppolTransport } from './peppol/peppol-transport.ts';
+export { transmissionRoutes } from './peppol/transmissions.routes.ts';
 export type { PdfRenderer } from './pdf-renderer.ts';
 export {
   type ContractDriver,

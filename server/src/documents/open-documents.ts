@@ -11,20 +11,34 @@ import { issuingReceipts, type IssueReceipt } from './issue-receipt.ts';
 import { issuingInvoices } from './issue-invoice.ts';
 import { keepLostReceipts } from './lost-receipts.ts';
 import { pdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
+import type { PeppolTransport } from './peppol/peppol-transport.ts';
+import { transmitting } from './peppol/transmitting.ts';
 import { receiptForMail } from './receipt-mails.ts';
 
-/** Opens documents with their file store and renderer, by default a thread; `close` ends the renderer. */
+/**
+ * Opens documents with their file store, their way to companies and their renderer, by default a thread; `close` ends the
+ * renderer.
+ */
 export const openDocuments = ({
   store,
   renderer = pdfRenderer(),
+  transport,
   ...facts
-}: Omit<DocumentsDeps, 'files' | 'renderer'> & { store: FileStore; renderer: PdfRenderer | undefined }) => {
+}: Omit<DocumentsDeps, 'files' | 'renderer'> & {
+  store: FileStore;
+  renderer: PdfRenderer | undefined;
+  transport: PeppolTransport;
+}) => {
   const deps: DocumentsDeps = { ...facts, files: documentFiles(store), renderer };
   const issue = issuingReceipts(deps);
   const inInvoiceTurn = issuingInvoices(deps);
+  const peppol = { ...facts, transport };
   let hasKeptLost = false;
   return {
     deps,
+    peppol,
+    /** Duty: sends invoices to companies, and follows them. */
+    transmit: transmitting(peppol),
     /** Returns the attachments for the mails of a handover. */
     attach: handoverDocuments(deps),
     /** Returns the facts and the attachment for the mail of a receipt. */

@@ -1,4 +1,5 @@
 import { MOVEMENTS_LONGEST_PAUSE_MINUTES } from '../agency.ts';
+import { growingPauseMinutes } from '../kernel/growing-pause.ts';
 import { agencyDay } from '../kernel/iso-date.ts';
 
 /** When the provider's movements were last read, and how often that failed since. */
@@ -16,9 +17,7 @@ export const isReadingDue = (
   { readAt, failedAt, failures }: ReadingState,
   { now, hasRead }: { now: Date; hasRead: boolean },
 ): boolean => {
-  if (failedAt !== null) return now.getTime() - failedAt.getTime() >= pauseMinutes(failures) * 60_000;
+  const pauseMs = growingPauseMinutes(failures, MOVEMENTS_LONGEST_PAUSE_MINUTES) * 60_000;
+  if (failedAt !== null) return now.getTime() - failedAt.getTime() >= pauseMs;
   return !hasRead || readAt === null || agencyDay(readAt) !== agencyDay(now);
 };
-
-const pauseMinutes = (failures: number): number =>
-  Math.min(2 ** (failures - 1), MOVEMENTS_LONGEST_PAUSE_MINUTES);

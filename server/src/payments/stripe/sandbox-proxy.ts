@@ -28,6 +28,7 @@ const forwarded = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const PRIVATE_HEADER = 'x-sandbox-private';
 
 /** Serves the sandbox's browser pages under our own origin. */
 export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Promise<void> => {
@@ -75,6 +76,8 @@ export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Pr
       compress: false,
       handler: async (request, reply) => {
         const answer = await ask(request);
+        // What the sandbox shows to this machine alone.
+        if (answer.headers[PRIVATE_HEADER] !== undefined) return reply.callNotFound();
         // Our pages show the payment form in a frame. The sandbox's own policy states which pages may do so.
         reply.removeHeader('x-frame-options').headers(answer.headers).code(answer.status);
         return reply.send(answer.body);

@@ -5,6 +5,7 @@ import { readFirstManager, type FirstManager } from './manager-settings.ts';
 import { readMailSettings, type MailSettings } from './mail-settings.ts';
 import { isLoopback, readNetworkSettings, type NetworkSettings } from './network-settings.ts';
 import { isLive, readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
+import { readPeppolSettings, type PeppolSettings } from './peppol-settings.ts';
 import { settingReader, type Environment, type SettingReader } from './setting-reader.ts';
 import { readStorageSettings, type StorageSettings } from './storage-settings.ts';
 
@@ -25,6 +26,7 @@ export interface Config extends NetworkSettings, StorageSettings {
   payments: PaymentSettings;
   mail: MailSettings;
   captcha: CaptchaSettings;
+  peppol: PeppolSettings;
   manager: FirstManager | undefined;
   agency: Agency;
 }
@@ -80,6 +82,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     payments,
     mail: readMailSettings(reader, { agency, production }),
     captcha: readCaptchaSettings(reader),
+    peppol: readPeppolSettings(reader),
     manager: readFirstManager(reader, { allowsDemo }),
     agency,
   };

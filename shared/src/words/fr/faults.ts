@@ -13,6 +13,7 @@ import { datesFaultWords } from './availability/dates-faults.ts';
 import { bookFaultWords } from './books/book-faults.ts';
 import { contactFaultWords } from './contact/contact-faults.ts';
 import { documentFaultWords } from './documents/document-faults.ts';
+import { transmissionFaultWords } from './documents/transmissions.ts';
 import { emailFaultWords } from './emails/email-faults.ts';
 import { fineFaultWords } from './fines/fine-faults.ts';
 import { guaranteeFaultWords } from './guarantees/guarantee-faults.ts';
@@ -74,6 +75,7 @@ export const faults = {
   reservations: reservationFaultWords,
   resetPasswords: resetPasswordFaultWords,
   staff: staffFaultWords,
+  transmissions: transmissionFaultWords,
   vehicleFacts: vehicleFactFaultWords,
   vehicles: vehicleFaultWords,
 };

@@ -10,6 +10,7 @@ import { dateRefusalWords } from './availability/date-refusals.ts';
 import { bookRefusalWords } from './books/refusals.ts';
 import { contactRefusalWords } from './contact/refusals.ts';
 import { documentRefusalWords } from './documents/refusals.ts';
+import { transmissionRefusalWords } from './documents/transmissions.ts';
 import { fineRefusalWords } from './fines/refusals.ts';
 import { guaranteeRefusalWords } from './guarantees/refusals.ts';
 import { guideRefusalWords } from './guide/refusals.ts';
@@ -72,5 +73,6 @@ export const refusals = {
   requests: requestRefusalWords,
   reservations: reservationRefusalWords,
   staff: staffRefusalWords,
+  transmissions: transmissionRefusalWords,
   vehicles: vehicleRefusalWords,
 };

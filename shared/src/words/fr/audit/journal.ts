@@ -9,6 +9,7 @@ import type { CancelReason } from '../../../reservations/status.rules.ts';
 import { staffRoleNames } from '../accounts/staff.ts';
 import { regimeNames } from '../agency/regime.ts';
 import { documentTitles } from '../documents/documents.ts';
+import { transmissionStateLabel } from '../documents/transmissions.ts';
 import { fineStateLabel } from '../fines/fines.ts';
 import { guaranteeMethodNames } from '../guarantees/guarantees.ts';
 import { commitModeLabel, importKindLabel } from '../imports/imports.ts';
@@ -48,6 +49,7 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   category: CATEGORY_NAMES,
   wish: wishLabel,
   document: documentTitles,
+  peppolState: transmissionStateLabel,
   purpose: { ...linkPurposeLabel, guarantee: 'Caution' },
   // Of an unavailability and of a refund; elsewhere it is what a manager wrote.
   reason: {

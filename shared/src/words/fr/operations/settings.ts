@@ -10,6 +10,12 @@ export const settingsWords = {
   emailInvalid: (email: string): string => `AGENCY_EMAIL n'est pas une adresse valide (reçu : ${email})`,
   companyNumberInvalid: (companyNumber: string, companyNumber2: string): string =>
     `AGENCY_COMPANY_NUMBER n'est pas un numéro d'entreprise belge : dix chiffres dont les deux derniers contrôlent les autres, comme ${companyNumber} (reçu : ${companyNumber2})`,
+  storecoveRequired: 'PEPPOL_TRANSPORT=storecove demande STORECOVE_API_KEY et STORECOVE_LEGAL_ENTITY',
+  storecoveUnused: 'STORECOVE_API_KEY et STORECOVE_LEGAL_ENTITY demandent PEPPOL_TRANSPORT=storecove',
+  storecoveEntityInvalid: (value: string): string =>
+    `STORECOVE_LEGAL_ENTITY doit être le numéro de votre entité chez Storecove (reçu : ${value})`,
+  storecoveInsecure: (value: string): string =>
+    `STORECOVE_URL doit commencer par https:// quand ce n'est pas cette machine (reçu : ${value})`,
   captchaKeysTogether: 'RECAPTCHA_SITE_KEY et RECAPTCHA_SECRET_KEY vont ensemble',
   senderRequired:
     "MAIL_FROM est obligatoire en production : l'expéditeur des messages, comme « Nom <adresse> », dont votre serveur de messagerie accepte l'adresse",

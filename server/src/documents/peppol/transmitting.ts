@@ -1,0 +1,126 @@
+import { invoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
+import { nextTryAt } from '@volant/shared/documents/transmission.rules.ts';
+import { defaultWords } from '@volant/shared/words/words.ts';
+import type { GoOn } from '../../platform/jobs/leased-duties.ts';
+import { ublOf } from '../ubl/write-ubl.ts';
+import type { PeppolDeps } from './peppol-deps.ts';
+import { TransportDown, type AccessPoint, type Outgoing } from './peppol-transport.ts';
+import { writeFailure, writeTold } from './told.ts';
+import {
+  awaitsNews,
+  beginSending,
+  changeTransmission,
+  findByNews,
+  findSentData,
+  listDue,
+  type TransmissionRow,
+} from './transmissions.store.ts';
+
+const AT_ONCE = 100;
+/** After so many failures in a row the access point, not the document, is taken to be the cause. */
+const MAX_FAILURES = 2;
+/** A delivered document whose proof is not to be had is left so. */
+const MAX_PROOF_TRIES = 12;
+
+type Deps = PeppolDeps & { transport: AccessPoint };
+
+/**
+ * Duty: gives the access point the documents that are to be sent, and reads what became of those that it took. Each is read
+ * and sent outside a transaction, and what was said is written in one. A document is taken once under its key, so that a
+ * process may end anywhere in between: the next one does the step again.
+ */
+export const transmitting =
+  (deps: PeppolDeps) =>
+  async (mayContinue: GoOn): Promise<void> => {
+    const { transport, log } = deps;
+    if (transport.kind === 'manual') return;
+    const automatic = { ...deps, transport };
+    try {
+      await readNews(automatic, mayContinue);
+    } catch (error) {
+      if (!(error instanceof TransportDown)) throw error;
+      log.warn({ err: error }, 'the news of the access point could not be read; the next round tries again');
+    }
+    await askDue(automatic, mayContinue);
+  };
+
+const askDue = async (deps: Deps, mayContinue: GoOn): Promise<void> => {
+  let failures = 0;
+  for (;;) {
+    const due = await listDue(deps.db, deps.clock.now(), AT_ONCE);
+    if (due.length === 0) return;
+    for (const row of due) {
+      if (!(await mayContinue())) return;
+      try {
+        await (row.state === 'to_send' ? send(deps, row) : readProof(deps, row));
+        failures = 0;
+      } catch (error) {
+        if (!(error instanceof TransportDown)) throw error;
+        await writeFailure(deps, row, error);
+        failures += 1;
+        if (error.failure === 'denied' || failures >= MAX_FAILURES) return;
+      }
+    }
+  }
+};
+
+const send = async (deps: Deps, row: TransmissionRow): Promise<void> => {
+  const { db, clock, transport } = deps;
+  const id = row.document_id;
+  const document = await outgoing(deps, row);
+  if (!document) {
+    await writeTold(deps, id, { when: 'answer', what: 'no_receiver' }, { reference: null });
+    return;
+  }
+  if (!(await beginSending(db, id, clock.now()))) return;
+  const answer = await transport.send(document);
+  await writeTold(
+    deps,
+    id,
+    { when: 'answer', what: answer.what },
+    answer.what === 'sent' ? { reference: answer.reference } : { reference: null, reason: answer.reason },
+  );
+};
+
+/** Undefined when nobody can receive it: one of the parties has no electronic address. */
+const outgoing = async ({ db }: Deps, row: TransmissionRow): Promise<Outgoing | undefined> => {
+  const data = invoiceData.parse(await findSentData(db, row.document_id));
+  const ubl = ublOf(data, defaultWords().papers.invoice);
+  const receiver = data.buyer.is === 'company' ? data.buyer.endpoint : null;
+  return ubl === undefined || receiver === null
+    ? undefined
+    : { key: row.key, kind: data.kind, receiver, ubl };
+};
+
+const readProof = async (deps: Deps, row: TransmissionRow): Promise<void> => {
+  const { db, clock, transport } = deps;
+  const { document_id: id, reference } = row;
+  const evidence = reference === null ? undefined : await transport.evidenceOf(reference);
+  if (evidence) {
+    await writeTold(deps, id, { when: 'later', what: 'delivered' }, { reference, evidence });
+    return;
+  }
+  const tries = row.tries + 1;
+  const isGivenUp = reference === null || (row.state === 'delivered' && tries >= MAX_PROOF_TRIES);
+  await changeTransmission(db, id, {
+    tries,
+    failure: null,
+    next_at: isGivenUp ? null : nextTryAt(clock.now(), tries),
+  });
+};
+
+/** Reads the news, each of which is forgotten once it is written. Those of documents that are not known here are, too. */
+const readNews = async (deps: Deps, mayContinue: GoOn): Promise<void> => {
+  const { db, transport, log } = deps;
+  if (!(await awaitsNews(db))) return;
+  while (await mayContinue()) {
+    const news = await transport.nextNews();
+    if (!news) return;
+    const { key, reference, what, reason } = news;
+    const id = what === null ? undefined : await findByNews(db, { key, reference });
+    if (id !== undefined && what !== null)
+      await writeTold(deps, id, { when: 'later', what }, { reference, reason });
+    else log.warn({ news: news.id }, 'news of the access point are about no document that is known here');
+    await transport.forgetNews(news.id);
+  }
+};
