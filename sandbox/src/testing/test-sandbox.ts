@@ -21,7 +21,13 @@ export interface TestSandbox {
 
 /** A sandbox, in memory by default, with a clock that only the test moves, and the official SDK pointed at it. */
 export async function startTestSandbox(
-  options: { databaseFile?: string; webhook?: Webhook; startMs?: number; fees?: Fees } = {},
+  options: {
+    databaseFile?: string;
+    webhook?: Webhook;
+    startMs?: number;
+    fees?: Fees;
+    peppolSlowMs?: number;
+  } = {},
 ): Promise<TestSandbox> {
   let nowMs = options.startMs ?? systemNow();
   const sandbox = await startSandbox({
@@ -30,6 +36,7 @@ export async function startTestSandbox(
     publicBaseUrl: PUBLIC_URL,
     webhook: options.webhook,
     fees: options.fees,
+    peppolSlowMs: options.peppolSlowMs,
     now: () => nowMs,
   });
   return {

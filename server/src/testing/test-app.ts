@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { buildApp, type Volant } from '../app.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open-database.ts';
+import { storecoveTransport } from '../documents/peppol/storecove-transport.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripeProvider } from '../payments/stripe/stripe.ts';
 import { memoryMailer, type MemoryMailer } from './memory-mailer.ts';
@@ -72,6 +73,11 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** The log of the application; silent by default. */
   log?: FastifyBaseLogger;
+  /**
+   * Has invoices sent by the access point of the sandbox: how long an answer may take, in milliseconds. Its slow answers take
+   * twice as long.
+   */
+  peppolTimeoutMs?: number;
   /** Has the sandbox send signed webhooks to the listening application. */
   webhooks?: boolean;
   /** The application gets no notifications of the database. */
@@ -99,6 +105,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     databaseFile: ':memory:',
     publicBaseUrl: config.publicUrl,
     now: () => clock.now().getTime(),
+    ...(options.peppolTimeoutMs !== undefined && { peppolSlowMs: 2 * options.peppolTimeoutMs }),
   });
   const photos = memoryFileStore();
   const mails = memoryMailer();
@@ -130,6 +137,9 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       },
       sandboxUrl: sandbox.url,
       photos,
+      ...(options.peppolTimeoutMs !== undefined && {
+        peppol: storecoveTransport(peppolAccount(sandbox.url), options.peppolTimeoutMs),
+      }),
       mailer: mails,
       captchaWork: LIGHT_WORK,
       unseenPauseMs: () => options.unseenPauseMs ?? 0,
@@ -195,6 +205,10 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   };
   return t;
 };
+
+/** The account at the sandbox's access point, of which any is accepted. */
+export const peppolAccount = (sandboxUrl: string) =>
+  ({ kind: 'storecove', apiKey: 'sandbox_key', legalEntity: 7, url: `${sandboxUrl}/api/v2` }) as const;
 
 const parsed = (text: string): unknown => {
   try {

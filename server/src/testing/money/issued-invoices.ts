@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { invoiceOf, type InvoiceSources } from '@volant/shared/documents/invoice.rules.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { exampleInvoice } from '@volant/shared/testing/example-invoice.ts';
+import { aCustomer, aVehicle } from '../builders.ts';
+import { insertReservation } from '../rentals/insert-reservation.ts';
+import type { TestApp } from '../test-app.ts';
+
+let sequence = 0;
+
+/** A reservation that documents may be of. */
+export const aRental = async (t: TestApp): Promise<number> =>
+  insertReservation(t, { account_id: (await aCustomer(t)).id, vehicle_id: (await aVehicle(t)).id });
+
+/** The document table of a database of its own, so that it takes invoices. */
+export const allowInvoices = async (t: TestApp): Promise<void> => {
+  await sql`
+    ALTER TABLE document DROP CONSTRAINT IF EXISTS document_kind_check, DROP CONSTRAINT IF EXISTS document_receipt`.execute(
+    t.db,
+  );
+};
+
+/** Inserts an invoice as the product issues it, now, with the order reference; returns its id and number. */
+export const anInvoice = async (
+  t: TestApp,
+  reservationId: number,
+  changes: Partial<InvoiceSources> = {},
+): Promise<{ id: string; number: string }> => {
+  sequence += 1;
+  const id = randomUUID();
+  const now = t.clock.now();
+  const issuedOn = agencyDay(now);
+  const data = invoiceOf(
+    exampleInvoice({ sequence, issuedAt: now.toISOString(), issuedOn, dueOn: issuedOn, ...changes }),
+  );
+  await t.insert('document', {
+    id,
+    kind: data.kind,
+    reservation_id: reservationId,
+    number: data.number,
+    amount_cents: data.totals.grossCents,
+    data,
+    pdf_sha256: 'a'.repeat(64),
+    created_at: now,
+  } as never);
+  return { id, number: data.number };
+};
+
+/** A company that is registered nowhere on the network of the sandbox. */
+export const UNREGISTERED = { companyNumber: 'BE 0999.999.922', vatNumber: 'BE 0999.999.922' };
