@@ -9,6 +9,7 @@ import { Columns } from '../../ui/page/columns.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
+import { TransmissionAlerts } from '../documents/transmission-alerts.tsx';
 import { CautionAlerts } from '../guarantees/caution-alerts.tsx';
 import { MoneyAlerts } from '../payments/money-alerts.tsx';
 import { managerReservationQueries } from '../reservations/api/manager-reservations.queries.ts';
@@ -94,6 +95,7 @@ const Day = () => {
               <RequestsToHandle />
               <ReplaceAlerts />
               <CautionAlerts />
+              <TransmissionAlerts />
             </>
           }
         />

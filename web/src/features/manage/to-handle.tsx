@@ -6,6 +6,7 @@ import * as words from '#words/screens/manage/manage-page.ts';
 import { now } from '../../lib/clock.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Text } from '../../ui/page/layout.tsx';
+import { transmissionQueries } from '../documents/api/transmissions.queries.ts';
 import { guaranteeQueries } from '../guarantees/api/guarantees.queries.ts';
 import { paymentQueries } from '../payments/api/payments.queries.ts';
 import { planningQueries } from '../planning/api/planning.queries.ts';
@@ -27,11 +28,12 @@ export const useToHandle = (): { count: number; isUrgent: boolean } => {
   const { data: requests = [] } = useQuery(requestQueries.open());
   const { data: blocks = [] } = useQuery(planningQueries.conflicts());
   const { data: cautions = { expiring: [], toReturn: [] } } = useQuery(guaranteeQueries.toDecide());
+  const { data: invoices = [] } = useQuery(transmissionQueries.alerts());
   const { data: day } = useQuery(todayQueries.read());
   const { data: fleet = [] } = useQuery(fleetQueries.all());
   const due = dueReminders(fleet, agencyDay(now()));
   const urgent = money.length + mails.failed + mails.late + (holds ? 1 : 0) + (restoration?.lost ? 1 : 0);
-  const lists = [day?.toRefund ?? [], requests, blocks, cautions.expiring, cautions.toReturn, due];
+  const lists = [day?.toRefund ?? [], requests, blocks, cautions.expiring, cautions.toReturn, invoices, due];
   return { count: lists.reduce((sum, list) => sum + list.length, urgent), isUrgent: urgent > 0 };
 };
 

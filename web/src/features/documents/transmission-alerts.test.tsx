@@ -1,0 +1,71 @@
+// @module-tag long
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aManager } from '../../../../server/src/testing/builders.ts';
+import { allowInvoices, anInvoice, aRental } from '../../../../server/src/testing/money/issued-invoices.ts';
+import { clickTwice } from '../../testing/patient-user.ts';
+import { startTestSite } from '../../testing/test-site.tsx';
+import { TransmissionAlerts } from './transmission-alerts.tsx';
+
+const site = await startTestSite({ sharesDatabase: false, peppolTimeoutMs: 1000 });
+await allowInvoices(site.t);
+const manager = await aManager(site.t);
+const rentalId = await aRental(site.t);
+
+const refused = async (): Promise<{ id: string; number: string }> => {
+  const invoice = await anInvoice(site.t, rentalId);
+  const body = '[{"details":"BR-01 : la facture est refusée"}]';
+  site.t.sandbox.addFault({
+    kind: 'status',
+    method: 'POST',
+    path: /document_submissions/,
+    status: 422,
+    body,
+  });
+  await site.t.volant.sweep();
+  return invoice;
+};
+const open = () => {
+  vi.setSystemTime(site.t.clock.now());
+  return site.open(<TransmissionAlerts />, { at: '/manage', user: manager });
+};
+const card = ({ number }: { number: string }) =>
+  screen.findByRole('article', { name: `${number} est refusée par Peppol` });
+
+it('says why an invoice was refused; once it is deposited, the day and the reference are noted', async () => {
+  const invoice = await refused();
+  const { user } = open();
+  const alert = await card(invoice);
+  expect(within(alert).getByText(/BR-01 : la facture est refusée/)).toBeTruthy();
+  await user.click(within(alert).getByRole('button', { name: 'Noter le dépôt' }));
+  const dialog = await screen.findByRole('dialog', { name: `Dépôt de ${invoice.number}` });
+  await user.click(within(dialog).getByRole('button', { name: 'Noter' }));
+  expect(within(dialog).getByText('Indiquez la référence du dépôt')).toBeTruthy();
+  await user.type(within(dialog).getByLabelText(/^Référence/), 'AP-77');
+  clickTwice(within(dialog).getByRole('button', { name: 'Noter' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+  expect(site.acts().filter((act) => act.endsWith('/sent'))).toHaveLength(1);
+  expect(await site.t.row('transmission', { document_id: invoice.id })).toMatchObject({
+    state: 'sent',
+    reference: 'AP-77',
+    deposited_on: '2026-06-01',
+    deposited_by: manager.id,
+  });
+});
+
+it('has a refused invoice sent again', async () => {
+  const invoice = await refused();
+  const { user } = open();
+  const alert = await card(invoice);
+  await user.click(within(alert).getByRole('button', { name: 'Envoyer de nouveau' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+  await site.t.volant.sweep();
+  expect(await site.t.row('transmission', { document_id: invoice.id })).toMatchObject({
+    state: 'sent',
+    round: 1,
+  });
+});
