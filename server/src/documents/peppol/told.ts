@@ -70,7 +70,7 @@ export const writeFailure = async (
   error: unknown,
 ): Promise<void> => {
   const tries = row.tries + 1;
-  const failure = error instanceof TransportDown ? error.failure : 'unavailable';
+  const failure = error instanceof TransportDown ? error.failure : null;
   await changeTransmission(db, row.document_id, {
     is_being_sent: false,
     tries,

@@ -24,6 +24,9 @@ const MAX_PROOF_TRIES = 12;
 
 type Deps = PeppolDeps & { transport: AccessPoint };
 
+/** The data of the document are not what they must be: it alone waits. */
+class Unwritable extends Error {}
+
 /**
  * Duty: gives the access point the documents that are to be sent, and reads what became of those that it took. Each is read
  * and sent outside a transaction, and what was said is written in one. A document is taken once under its key, so that a
@@ -55,8 +58,9 @@ const askDue = async (deps: Deps, mayContinue: GoOn): Promise<void> => {
         await (row.state === 'to_send' ? send(deps, row) : readProof(deps, row));
         failures = 0;
       } catch (error) {
-        if (!(error instanceof TransportDown)) throw error;
+        if (!(error instanceof TransportDown || error instanceof Unwritable)) throw error;
         await writeFailure(deps, row, error);
+        if (error instanceof Unwritable) continue;
         failures += 1;
         if (error.failure === 'denied' || failures >= MAX_FAILURES) return;
       }
@@ -84,12 +88,20 @@ const send = async (deps: Deps, row: TransmissionRow): Promise<void> => {
 
 /** Undefined when nobody can receive it: one of the parties has no electronic address. */
 const outgoing = async ({ db }: Deps, row: TransmissionRow): Promise<Outgoing | undefined> => {
-  const data = invoiceData.parse(await findSentData(db, row.document_id));
-  const ubl = ublOf(data, defaultWords().papers.invoice);
+  const { data, ubl } = written(await findSentData(db, row.document_id));
   const receiver = data.buyer.is === 'company' ? data.buyer.endpoint : null;
   return ubl === undefined || receiver === null
     ? undefined
     : { key: row.key, kind: data.kind, receiver, ubl };
+};
+
+const written = (stored: unknown) => {
+  try {
+    const data = invoiceData.parse(stored);
+    return { data, ubl: ublOf(data, defaultWords().papers.invoice) };
+  } catch (error) {
+    throw new Unwritable('its data are not those of an invoice', { cause: error });
+  }
 };
 
 const readProof = async (deps: Deps, row: TransmissionRow): Promise<void> => {

@@ -46,6 +46,3 @@ export const anInvoice = async (
   } as never);
   return { id, number: data.number };
 };
-
-/** A company that is registered nowhere on the network of the sandbox. */
-export const UNREGISTERED = { companyNumber: 'BE 0999.999.922', vatNumber: 'BE 0999.999.922' };
