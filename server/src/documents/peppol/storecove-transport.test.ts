@@ -20,7 +20,6 @@ interface Running {
 }
 
 const it = test.extend<{ run: Running }>({
-  // oxlint-disable-next-line no-empty-pattern -- The library reads the names of the fixtures from it.
   run: async ({}, use) => {
     let nowMs = Date.parse('2026-06-01T10:00:00Z');
     const sandbox = await startSandbox({
