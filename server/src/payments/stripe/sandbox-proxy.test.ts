@@ -69,3 +69,11 @@ it('returns 503 when the sandbox is down', async () => {
   expect(answer.json<ProblemBody>().code).toBe('provider_unavailable');
   await app.close();
 });
+
+it('does not forward what the sandbox shows to this machine alone', async ({ t }) => {
+  for (const url of ['/sandbox/api/peppol/submissions', '/sandbox/api/%70eppol/submissions?a=b']) {
+    const answer = await t.app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['x-sandbox-private']).toBeUndefined();
+  }
+});
