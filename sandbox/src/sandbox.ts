@@ -59,7 +59,7 @@ const PEPPOL_SLOW_MS = 15_000;
 
 /**
  * Starts the stand-ins for Stripe, its API under `/v1` and what browsers need under `/sandbox`, and for the access point of
- * Peppol, under `/api/v2`.
+ * Peppol, under `/storecove/api/v2`.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? systemNow;

@@ -29,7 +29,7 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Storecove's API as far as documents are sent by it, under `/api/v2`, and what it was given, under `/sandbox/api/peppol`.
+ * Storecove's API as far as documents are sent by it, under `/storecove/api/v2`, and what it was given, under `/sandbox/api/peppol`.
  * `slowMs`: how late the late answers come.
  */
 export function registerPeppol(
@@ -106,7 +106,7 @@ export function registerPeppol(
       }
       done();
     },
-    { prefix: '/api/v2' },
+    { prefix: '/storecove/api/v2' },
   );
   // Documents of companies: the main server, which the whole network may reach, does not forward this answer.
   app.get('/sandbox/api/peppol/submissions', (_request, reply) =>

@@ -43,12 +43,13 @@ const submission = (xml: string, key: string = randomUUID()) => ({
   },
 });
 const submit = async (xml: string, key?: string): Promise<string> => {
-  const { body } = await call('POST', '/api/v2/document_submissions', submission(xml, key));
+  const { body } = await call('POST', '/storecove/api/v2/document_submissions', submission(xml, key));
   return (body as { guid: string }).guid;
 };
-const evidence = (guid: string) => call('GET', `/api/v2/document_submissions/${guid}/evidence/sending`);
-const news = () => call('GET', '/api/v2/webhook_instances/');
-const forget = (guid: string) => call('DELETE', `/api/v2/webhook_instances/${guid}`);
+const evidence = (guid: string) =>
+  call('GET', `/storecove/api/v2/document_submissions/${guid}/evidence/sending`);
+const news = () => call('GET', '/storecove/api/v2/webhook_instances/');
+const forget = (guid: string) => call('DELETE', `/storecove/api/v2/webhook_instances/${guid}`);
 const readNews = async (): Promise<{ event: string; guid: string }[]> => {
   const found: { event: string; guid: string }[] = [];
   for (;;) {
@@ -98,7 +99,11 @@ describe('the access point', () => {
   it('takes a document once under its key', async () => {
     const key = randomUUID();
     await submit(invoice('PO-1'), key);
-    const again = await call('POST', '/api/v2/document_submissions', submission(invoice('PO-1'), key));
+    const again = await call(
+      'POST',
+      '/storecove/api/v2/document_submissions',
+      submission(invoice('PO-1'), key),
+    );
     expect(again).toMatchObject({ status: 422, body: [{ source: 'idempotencyGuid' }] });
     expect(await listed()).toHaveLength(1);
   });
@@ -117,7 +122,8 @@ describe('the access point', () => {
     const key = randomUUID();
     await expect(submit(invoice('DEUX-FOIS'), key)).rejects.toThrow('fetch failed');
     expect(
-      (await call('POST', '/api/v2/document_submissions', submission(invoice('DEUX-FOIS'), key))).status,
+      (await call('POST', '/storecove/api/v2/document_submissions', submission(invoice('DEUX-FOIS'), key)))
+        .status,
     ).toBe(422);
     test.advance(5_000);
     expect((await readNews()).map(({ event }) => event)).toEqual(['succeeded', 'succeeded']);
@@ -135,7 +141,11 @@ describe('the access point', () => {
 
   it('knows no receiver whose number begins with 0999', async () => {
     const receives = (identifier: string) =>
-      call('POST', '/api/v2/discovery/receives', { scheme: 'BE:EN', identifier, documentTypes: ['invoice'] });
+      call('POST', '/storecove/api/v2/discovery/receives', {
+        scheme: 'BE:EN',
+        identifier,
+        documentTypes: ['invoice'],
+      });
     expect((await receives('0123456749')).body).toEqual({ code: 'OK', email: false });
     expect((await receives('0999999922')).body).toEqual({ code: 'NOK', email: false });
     expect(await receives('')).toMatchObject({ status: 422, body: [{ source: 'identifier' }] });
@@ -155,7 +165,7 @@ describe('the access point', () => {
       { document: { documentType: 'invoice', rawDocumentData: { document: 'eA==', parseStrategy: 'ubl' } } },
     ],
   ])('refuses a wrong %s', async (source, over) => {
-    const { status, body } = await call('POST', '/api/v2/document_submissions', {
+    const { status, body } = await call('POST', '/storecove/api/v2/document_submissions', {
       ...submission(invoice('PO-1')),
       ...over,
     });
@@ -167,7 +177,7 @@ describe('the access point', () => {
   });
 
   it('refuses other keys', async () => {
-    expect((await call('GET', '/api/v2/webhook_instances/', undefined, 'other')).status).toBe(401);
+    expect((await call('GET', '/storecove/api/v2/webhook_instances/', undefined, 'other')).status).toBe(401);
   });
 
   it('forgets no news that it does not have', async () => {
@@ -179,10 +189,12 @@ describe('its faults', () => {
   it('answer anything, break the connection, or never answer', async () => {
     const path = /document_submissions/;
     test.sandbox.addFault({ kind: 'status', method: 'POST', path, status: 200, body: '"yes"' });
-    expect(await call('POST', '/api/v2/document_submissions', submission(invoice('PO-1')))).toEqual({
-      status: 200,
-      body: 'yes',
-    });
+    expect(await call('POST', '/storecove/api/v2/document_submissions', submission(invoice('PO-1')))).toEqual(
+      {
+        status: 200,
+        body: 'yes',
+      },
+    );
     test.sandbox.addFault({ kind: 'cut-before', method: 'POST', path });
     await expect(submit(invoice('PO-1'))).rejects.toThrow('fetch failed');
     expect(await listed()).toEqual([]);
@@ -191,7 +203,7 @@ describe('its faults', () => {
     expect(await listed()).toHaveLength(1);
     test.sandbox.addFault({ kind: 'silent', method: 'POST', path });
     const waiting = new AbortController();
-    const silent = fetch(`${test.sandbox.url}/api/v2/document_submissions`, {
+    const silent = fetch(`${test.sandbox.url}/storecove/api/v2/document_submissions`, {
       method: 'POST',
       headers: { authorization: 'Bearer sandbox_key', 'content-type': 'application/json' },
       body: JSON.stringify(submission(invoice('PO-2'))),

@@ -208,7 +208,12 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
 
 /** The account at the sandbox's access point, of which any is accepted. */
 export const peppolAccount = (sandboxUrl: string) =>
-  ({ kind: 'storecove', apiKey: 'sandbox_key', legalEntity: 7, url: `${sandboxUrl}/api/v2` }) as const;
+  ({
+    kind: 'storecove',
+    apiKey: 'sandbox_key',
+    legalEntity: 7,
+    url: `${sandboxUrl}/storecove/api/v2`,
+  }) as const;
 
 const parsed = (text: string): unknown => {
   try {

@@ -21,7 +21,7 @@ describe('the way to Peppol', () => {
     expect(readConfig({ PEPPOL_TRANSPORT: 'manual' }).peppol).toEqual({ kind: 'manual' });
     const url = 'https://api.storecove.com/api/v2';
     expect(readConfig(storecove).peppol).toEqual({ ...account, url });
-    const here = 'http://127.0.0.1:12111/api/v2';
+    const here = 'http://127.0.0.1:12111/storecove/api/v2';
     expect(readConfig({ ...storecove, STORECOVE_URL: `${here}/` }).peppol).toEqual({ ...account, url: here });
   });
 

@@ -10,7 +10,7 @@ export const ON_ITS_WAY = { seconds: 5 };
 
 /** Tests of invoices that the sandbox's access point sends; none is on its way before a test. */
 export const testWithAccessPoint = () => {
-  const it = testWithApp({ sharesDatabase: false, peppolTimeoutMs: 400 }).extend(
+  const it = testWithApp({ sharesDatabase: false, peppolTimeoutMs: 2_000 }).extend(
     'rentalId',
     { scope: 'file' },
     async ({ t }) => {
