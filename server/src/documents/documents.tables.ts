@@ -1,5 +1,6 @@
 // Written by `npm run db:types` from the migrated database; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
 export interface DocumentTable {
   id: string;
@@ -84,7 +85,7 @@ export interface TransmissionTable {
   since: Date;
   reference: string | null;
   sent_at: Date | null;
-  deposited_on: string | null;
+  deposited_on: IsoDate | null;
   deposited_by: number | null;
   reason: string | null;
   delivered_at: Date | null;
