@@ -31,13 +31,14 @@ const NOT_WRITTEN: readonly (readonly [reason: string, columns: RegExp])[] = [
   ],
   [
     'chosen from a list',
-    /^(password_reset|payment_link)\.purpose$|^price_rule\.(category|scope)$|^refund\.reason$|^paid_part\.vat$|^provider_reading\.failure$|^receipt_sums\.method$/,
+    /^(password_reset|payment_link)\.purpose$|^price_rule\.(category|scope)$|^refund\.reason$|^paid_part\.vat$|^(provider_reading|transmission)\.failure$|^receipt_sums\.method$/,
   ],
+  ['what an access point says of an invoice, which the books keep', /^transmission\.reason$/],
   ['the product’s own words', /^reservation_price_line\.(part|written)$/],
   ['copies of what a thing is called', /^reservation_accessory\.name$|^payment\.product_name$/],
   [
     'keys, numbers and hashes',
-    /_(id|key|hash|sha256)$|\.(id|key|kind|idempotency_key|token_hash|sha256|number|series|holder|device|device_name|duty|act|state|described_as|held_from|consent_version|totp_secret|subject_kind)$|^fine\.reference$|^audit_entry\.address$|^secret\.|^lease\.|^migration\.|^provider_(event|movement)\.|^movement\.undoes$|^unbooked_movement\./,
+    /_(id|key|hash|sha256)$|\.(id|key|kind|idempotency_key|token_hash|sha256|number|series|holder|device|device_name|duty|act|state|described_as|held_from|consent_version|totp_secret|subject_kind)$|^(fine|transmission)\.reference$|^audit_entry\.address$|^secret\.|^lease\.|^migration\.|^provider_(event|movement)\.|^movement\.undoes$|^unbooked_movement\./,
   ],
 ];
 
