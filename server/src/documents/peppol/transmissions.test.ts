@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { anInvoice } from '../../testing/money/issued-invoices.ts';
 import {
@@ -126,6 +127,29 @@ describe('an invoice to a company', () => {
     const [given, ...others] = await submissionsOf(t, invoice);
     expect(others).toEqual([]);
     expect(await transmissionOf(t, invoice)).toMatchObject({ state: 'delivered', reference: given?.guid });
+  });
+
+  it('is sent once when the database does not keep what the access point said', async ({ t, rentalId }) => {
+    const invoice = await anInvoice(t, rentalId);
+    await sql`
+      CREATE FUNCTION refuse_answer() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'the process ended here'; END $$;
+      CREATE TRIGGER answer_lost BEFORE UPDATE OF state ON transmission FOR EACH ROW
+        WHEN (NEW.state <> OLD.state) EXECUTE FUNCTION refuse_answer()`.execute(t.db);
+    await t.volant.sweep();
+    await sql`DROP TRIGGER answer_lost ON transmission; DROP FUNCTION refuse_answer()`.execute(t.db);
+    expect(await transmissionOf(t, invoice)).toMatchObject({ state: 'to_send' });
+    await t.volant.sweep();
+    expect(await transmissionOf(t, invoice)).toMatchObject({ state: 'sent' });
+    t.clock.advance(ON_ITS_WAY);
+    // The news are written, and told again, because they were not forgotten.
+    t.sandbox.addFault({ kind: 'cut-before', method: 'DELETE', path: /webhook_instances/ });
+    await t.volant.sweep();
+    await t.volant.sweep();
+    expect(await transmissionOf(t, invoice)).toMatchObject({ state: 'delivered' });
+    expect(await submissionsOf(t, invoice)).toHaveLength(1);
+    const sent = await t.rows('audit_entry', { act: 'reservation.send-document' }, 'after');
+    expect(sent.filter(({ after }) => after?.['number'] === invoice.number)).toHaveLength(2);
   });
 
   it('waits longer after each failure, and goes when the access point is back', async ({ t, rentalId }) => {
