@@ -1,51 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startSandbox, type Sandbox } from '@volant/sandbox/sandbox.ts';
 import { invoiceOf, type InvoiceSources } from '@volant/shared/documents/invoice.rules.ts';
 import { exampleInvoice } from '@volant/shared/testing/example-invoice.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
+import { PATIENT_MS, testOfStorecove, type RunningStorecove } from '../../testing/money/running-storecove.ts';
 import { peppolAccount } from '../../testing/test-app.ts';
 import { ublOf } from '../ubl/write-ubl.ts';
 import { TransportDown, type AccessPoint, type News, type Outgoing } from './peppol-transport.ts';
 import { storecoveTransport } from './storecove-transport.ts';
 
-/** Longer than a busy machine takes. */
-const PATIENT_MS = 20_000;
-const IMPATIENT_MS = 200;
-
-interface Running {
-  sandbox: Sandbox;
-  transport: AccessPoint;
-  /** For answers that come too late or never. */
-  impatient: AccessPoint;
-  advance: (ms: number) => void;
-}
-
-const it = test.extend<{ run: Running }>({
-  run: async ({}, use) => {
-    let nowMs = Date.parse('2026-06-01T10:00:00Z');
-    const sandbox = await startSandbox({
-      port: 0,
-      databaseFile: ':memory:',
-      publicBaseUrl: 'http://shop.test',
-      now: () => nowMs,
-      peppolSlowMs: PATIENT_MS,
-    });
-    const transport = storecoveTransport(peppolAccount(sandbox.url), PATIENT_MS);
-    const impatient = storecoveTransport(peppolAccount(sandbox.url), IMPATIENT_MS);
-    await use({
-      sandbox,
-      transport,
-      impatient,
-      advance: (ms) => {
-        nowMs += ms;
-      },
-    });
-    await sandbox.close();
-  },
-});
+const it = testOfStorecove();
 
 const document = (changes: Partial<InvoiceSources> = {}): Outgoing => {
   const data = invoiceOf(exampleInvoice(changes));
@@ -61,7 +27,7 @@ const buyerWith = (numbers: { companyNumber: string | null; vatNumber: string | 
   return { buyer: { ...buyer, ...numbers } };
 };
 
-const received = async ({ sandbox }: Running) =>
+const received = async ({ sandbox }: RunningStorecove) =>
   (await (await fetch(`${sandbox.url}/sandbox/api/peppol/submissions`)).json()) as {
     guid: string;
     receiver: object;

@@ -1,9 +1,8 @@
 // @module-tag long
 import { expect } from 'vitest';
-import type { Fault } from '@volant/sandbox/faults.ts';
 import { allowInvoices, anInvoice, aRental } from '../../testing/money/issued-invoices.ts';
 import { listSubmissions, unregisteredBuyer } from '../../testing/money/sent-invoices.ts';
-import { peppolAccount } from '../../testing/test-app.ts';
+import { peppolAccount, type TestApp } from '../../testing/test-app.ts';
 import { testWithAppOnly } from '../../testing/test-with-app.ts';
 import { storecoveTransport } from './storecove-transport.ts';
 import { transmitting } from './transmitting.ts';
@@ -21,7 +20,7 @@ const REFERENCES: Readonly<Record<number, string>> = {
 };
 const UNKNOWN = 17;
 
-const faults: Omit<Fault, 'method' | 'path'>[] = [
+const faults: Omit<Parameters<TestApp['sandbox']['addFault']>[0], 'method' | 'path'>[] = [
   { kind: 'status', status: 401, times: 2 },
   { kind: 'status', status: 422, body: '[{"source":"document","details":"is refused"}]', times: 3 },
   { kind: 'status', status: 500, times: 10 },

@@ -77,7 +77,10 @@ export const sandboxProxy = async (app: FastifyInstance, sandboxUrl: string): Pr
       handler: async (request, reply) => {
         const answer = await ask(request);
         // What the sandbox shows to this machine alone.
-        if (answer.headers[PRIVATE_HEADER] !== undefined) return reply.callNotFound();
+        if (answer.headers[PRIVATE_HEADER] !== undefined) {
+          reply.callNotFound();
+          return reply;
+        }
         // Our pages show the payment form in a frame. The sandbox's own policy states which pages may do so.
         reply.removeHeader('x-frame-options').headers(answer.headers).code(answer.status);
         return reply.send(answer.body);
