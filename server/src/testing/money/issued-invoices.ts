@@ -9,9 +9,11 @@ import type { TestApp } from '../test-app.ts';
 
 let sequence = 0;
 
-/** A reservation that documents may be of. */
-export const aRental = async (t: TestApp): Promise<number> =>
-  insertReservation(t, { account_id: (await aCustomer(t)).id, vehicle_id: (await aVehicle(t)).id });
+/** A reservation that documents may be of. It is over, so that no duty changes it, or what it is invoiced for. */
+export const aRental = async (t: TestApp): Promise<number> => {
+  const of = { account_id: (await aCustomer(t)).id, vehicle_id: (await aVehicle(t)).id };
+  return insertReservation(t, of, { state: 'canceled', cancel_reason: 'agency', canceled_at: t.clock.now() });
+};
 
 /** The document table of a database of its own, so that it takes invoices. */
 export const allowInvoices = async (t: TestApp): Promise<void> => {
