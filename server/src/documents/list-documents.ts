@@ -30,6 +30,7 @@ export const pageOfDocuments = async (db: Db, { cursor, ...query }: BooksQuery):
       ...documentView(row),
       reservationId: row.reservation_id,
       buyer: row.buyer,
+      peppolState: row.peppolState,
     })),
     nextCursor: last ? cursorOf(last) : null,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { NUMBERED_KINDS, type DocumentKind } from '@volant/shared/documents/document-kinds.ts';
+import type { TransmissionState } from '@volant/shared/documents/transmission.rules.ts';
 import type { BooksQuery } from '@volant/shared/documents/documents.schema.ts';
 import { addDays, agencyInstant } from '@volant/shared/kernel/iso-date.ts';
 import type { Db } from '../platform/db/open-database.ts';
@@ -11,7 +12,11 @@ export interface Place {
   id: string;
 }
 
-type NumberedRow = ShownDocument & { kind: DocumentKind; buyer: string | null };
+type NumberedRow = ShownDocument & {
+  kind: DocumentKind;
+  buyer: string | null;
+  peppolState: TransmissionState | null;
+};
 
 /** Documents with a number, newest first; each word is in the number or the buyer's name, or is the number of the rental. */
 export const listNumbered = (
@@ -30,6 +35,12 @@ export const listNumbered = (
   let rows = db
     .selectFrom('document')
     .select(['id', 'kind', 'reservation_id', 'number', 'amount_cents', 'created_at', buyer.as('buyer')])
+    .select(({ selectFrom }) =>
+      selectFrom('transmission')
+        .select('state')
+        .whereRef('transmission.document_id', '=', 'document.id')
+        .as('peppolState'),
+    )
     .where('number', 'is not', null)
     .where('kind', 'in', kinds);
   if (from !== undefined) rows = rows.where('created_at', '>=', agencyInstant(from, '00:00'));

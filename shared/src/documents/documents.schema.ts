@@ -3,6 +3,7 @@ import { idParams, pageCursor } from '../kernel/address.schema.ts';
 import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { DOCUMENT_KINDS, NUMBERED_KINDS } from './document-kinds.ts';
+import { TRANSMISSION_STATES } from './transmission.rules.ts';
 import { documentFaults as faults } from './documents.faults.ts';
 import { MISSING_REASONS } from './missing-invoices.ts';
 
@@ -106,6 +107,8 @@ const documentPage = z.strictObject({
       reservationId: z.int(),
       /** Who was to pay; null once they are erased. */
       buyer: z.string().nullable(),
+      /** What became of it on its way to a company; null for what no company is to receive. */
+      peppolState: z.enum(TRANSMISSION_STATES).nullable(),
     }),
   ),
   nextCursor: z.string().nullable(),

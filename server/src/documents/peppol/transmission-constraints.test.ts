@@ -1,11 +1,8 @@
 import { describe, expect } from 'vitest';
-import { allowInvoices, anInvoice, aRental } from '../../testing/money/issued-invoices.ts';
+import { anInvoice, aRental } from '../../testing/money/issued-invoices.ts';
 import { testWithAppOnly } from '../../testing/test-with-app.ts';
 
-const it = testWithAppOnly({ sharesDatabase: false }).extend('invoice', async ({ t }) => {
-  await allowInvoices(t);
-  return anInvoice(t, await aRental(t));
-});
+const it = testWithAppOnly().extend('invoice', async ({ t }) => anInvoice(t, await aRental(t)));
 
 describe('a document on its way', () => {
   it('has a row from its issue on, and ends with it', async ({ t, invoice }) => {

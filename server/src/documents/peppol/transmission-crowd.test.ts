@@ -1,6 +1,6 @@
 // @module-tag long
 import { expect } from 'vitest';
-import { allowInvoices, anInvoice, aRental } from '../../testing/money/issued-invoices.ts';
+import { anInvoice, aRental } from '../../testing/money/issued-invoices.ts';
 import { listSubmissions, unregisteredBuyer } from '../../testing/money/sent-invoices.ts';
 import { peppolAccount, type TestApp } from '../../testing/test-app.ts';
 import { testWithAppOnly } from '../../testing/test-with-app.ts';
@@ -9,7 +9,7 @@ import { transmitting } from './transmitting.ts';
 
 const DOCUMENTS = 500;
 const TIMEOUT_MS = 150;
-const it = testWithAppOnly({ sharesDatabase: false, peppolTimeoutMs: TIMEOUT_MS });
+const it = testWithAppOnly({ peppolTimeoutMs: TIMEOUT_MS });
 
 /** The order references of every twentieth document; the others are usual ones. */
 const REFERENCES: Readonly<Record<number, string>> = {
@@ -33,7 +33,6 @@ const faults: Omit<Parameters<TestApp['sandbox']['addFault']>[0], 'method' | 'pa
 it('delivers each of 500 documents once, or tells why not, whatever the access point does and two processes do', async ({
   t,
 }) => {
-  await allowInvoices(t);
   const rental = await aRental(t);
   for (let index = 0; index < DOCUMENTS; index += 1) {
     const buyerReference = REFERENCES[index % 20] ?? `PO-${String(index)}`;

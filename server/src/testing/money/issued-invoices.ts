@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { invoiceOf, type InvoiceSources } from '@volant/shared/documents/invoice.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { exampleInvoice } from '@volant/shared/testing/example-invoice.ts';
@@ -13,14 +12,6 @@ let sequence = 0;
 export const aRental = async (t: TestApp): Promise<number> => {
   const of = { account_id: (await aCustomer(t)).id, vehicle_id: (await aVehicle(t)).id };
   return insertReservation(t, of, { state: 'canceled', cancel_reason: 'agency', canceled_at: t.clock.now() });
-};
-
-/** The document table of a database of its own, so that it takes invoices. */
-export const allowInvoices = async (t: TestApp): Promise<void> => {
-  await sql`
-    ALTER TABLE document DROP CONSTRAINT IF EXISTS document_kind_check, DROP CONSTRAINT IF EXISTS document_receipt`.execute(
-    t.db,
-  );
 };
 
 /** Inserts an invoice as the product issues it, now, with the order reference; returns its id and number. */
@@ -42,9 +33,9 @@ export const anInvoice = async (
     reservation_id: reservationId,
     number: data.number,
     amount_cents: data.totals.grossCents,
-    data,
+    data: { ...data },
     pdf_sha256: 'a'.repeat(64),
     created_at: now,
-  } as never);
+  });
   return { id, number: data.number };
 };

@@ -3,20 +3,15 @@ import type { InvoiceSources } from '@volant/shared/documents/invoice.rules.ts';
 import type { FaultKind } from '@volant/sandbox/faults.ts';
 import type { TestApp } from '../test-app.ts';
 import { testWithApp } from '../test-with-app.ts';
-import { allowInvoices, aRental } from './issued-invoices.ts';
+import { aRental } from './issued-invoices.ts';
 
 /** How long a document of the sandbox is on its way. */
 export const ON_ITS_WAY = { seconds: 5 };
 
 /** Tests of invoices that the sandbox's access point sends; none is on its way before a test. */
 export const testWithAccessPoint = () => {
-  const it = testWithApp({ sharesDatabase: false, peppolTimeoutMs: 2_000 }).extend(
-    'rentalId',
-    { scope: 'file' },
-    async ({ t }) => {
-      await allowInvoices(t);
-      return aRental(t);
-    },
+  const it = testWithApp({ peppolTimeoutMs: 2_000 }).extend('rentalId', { scope: 'file' }, ({ t }) =>
+    aRental(t),
   );
   it.beforeEach(async ({ t }) => {
     await t.db.deleteFrom('transmission').execute();

@@ -2,13 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aManager } from '../../../../server/src/testing/builders.ts';
-import { allowInvoices, anInvoice, aRental } from '../../../../server/src/testing/money/issued-invoices.ts';
+import { anInvoice, aRental } from '../../../../server/src/testing/money/issued-invoices.ts';
 import { clickTwice } from '../../testing/patient-user.ts';
 import { startTestSite } from '../../testing/test-site.tsx';
 import { TransmissionAlerts } from './transmission-alerts.tsx';
 
-const site = await startTestSite({ sharesDatabase: false, peppolTimeoutMs: 1000 });
-await allowInvoices(site.t);
+const site = await startTestSite({ peppolTimeoutMs: 1000 });
 const manager = await aManager(site.t);
 const rentalId = await aRental(site.t);
 
