@@ -42,13 +42,10 @@ export const invoiceData = z
     /** Why a credit or debit note was written, in the words of a person. */
     remark: z.strictObject({ text: visibleText, language: z.string().regex(/^[a-z]{2}$/) }).optional(),
     totals: invoiceTotals,
-    /** How to pay what is left: the structured communication, and the agency's account if it has one. */
-    payment: z
-      .strictObject({
-        communication: z.string().refine(isStructuredCommunication),
-        account: z.strictObject({ iban: visibleText, bic: z.string(), bankName: z.string() }).nullable(),
-      })
-      .nullable(),
+    /** How to pay what is left. */
+    payment: z.strictObject({ communication: z.string().refine(isStructuredCommunication) }).nullable(),
+    /** The agency's account, which stands on paid documents too; null when it has not said any. */
+    account: z.strictObject({ iban: visibleText, bic: z.string(), bankName: z.string() }).nullable(),
     /** The agency's text at the foot of the document; absent when it has none. */
     footer: visibleText.optional(),
   })

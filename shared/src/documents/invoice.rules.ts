@@ -15,7 +15,15 @@ type Unaddressed<Party> = Party extends { endpoint: unknown } ? Omit<Party, 'end
 /** What an invoice is made of; the rest follows from it. */
 export interface InvoiceSources extends Pick<
   InvoiceData,
-  'issuedAt' | 'issuedOn' | 'paidOn' | 'buyerReference' | 'rental' | 'preceding' | 'remark' | 'footer'
+  | 'issuedAt'
+  | 'issuedOn'
+  | 'paidOn'
+  | 'buyerReference'
+  | 'rental'
+  | 'preceding'
+  | 'remark'
+  | 'account'
+  | 'footer'
 > {
   kind: InvoiceKind;
   /** The place of the document in its series of the year. */
@@ -28,8 +36,6 @@ export interface InvoiceSources extends Pick<
   lines: readonly UnsplitLine[];
   paidCents: Cents;
   roundingCents: Cents;
-  /** The agency's account; null when it has not said it. */
-  account: NonNullable<InvoiceData['payment']>['account'];
 }
 
 /**
@@ -37,17 +43,7 @@ export interface InvoiceSources extends Pick<
  * European invoices), but the address that follows from it.
  */
 export const invoiceOf = (sources: InvoiceSources): InvoiceData => {
-  const {
-    sequence,
-    dueOn,
-    seller,
-    buyer,
-    lines: unsplit,
-    paidCents,
-    roundingCents,
-    account,
-    ...rest
-  } = sources;
+  const { sequence, dueOn, seller, buyer, lines: unsplit, paidCents, roundingCents, ...rest } = sources;
   const { kind, issuedOn, regime } = rest;
   const isOutsideVat = unsplit.every(({ category }) => category === 'O');
   const nets = netLines(unsplit);
@@ -74,6 +70,6 @@ export const invoiceOf = (sources: InvoiceSources): InvoiceData => {
     lines,
     mentions: mentionsOf({ kind, regime, lines }),
     totals,
-    payment: isToPay ? { communication: communicationOf(series, year, sequence), account } : null,
+    payment: isToPay ? { communication: communicationOf(series, year, sequence) } : null,
   };
 };

@@ -82,12 +82,11 @@ const referencesOf = ({ preceding, lines }: InvoiceData): DocumentReference[] =>
   return [...new Map(all.map(({ number, issuedOn }) => [number, { number, issuedOn }])).values()];
 };
 
-const paymentOf = ({ payment }: InvoiceData): XmlElement | undefined => {
+const paymentOf = ({ payment, account }: InvoiceData): XmlElement | undefined => {
   if (!payment) return undefined;
-  const { communication, account } = payment;
   return branch('cac:PaymentMeans', [
     leaf('cbc:PaymentMeansCode', account ? MEANS_CODES.transfer : MEANS_CODES.unsaid),
-    leaf('cbc:PaymentID', communication),
+    leaf('cbc:PaymentID', payment.communication),
     account
       ? branch('cac:PayeeFinancialAccount', [
           leaf('cbc:ID', compactNumber(account.iban)),
