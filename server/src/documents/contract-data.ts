@@ -1,4 +1,5 @@
 import { LEGAL_LAST_UPDATE, SECURITY_DEPOSIT_CENTS } from '@volant/shared/agency.ts';
+import { accountLine } from '@volant/shared/agency/agency.rules.ts';
 import type { AgencyFacts } from '@volant/shared/agency/agency.schema.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import type { Issuer, Party } from '@volant/shared/documents/document-parts.schema.ts';
@@ -55,7 +56,6 @@ export const commonData = async (
 const issuerOf = (agency: AgencyFacts, regime: Regime): Issuer => {
   const { name, address, phone, email, companyNumber, legalName, vatNumber } = agency;
   const isVatExempt = regime === 'none';
-  const bank = [agency.iban, agency.bic, agency.bankName].filter((part) => part !== '').join(' · ');
   return {
     name,
     address,
@@ -66,7 +66,7 @@ const issuerOf = (agency: AgencyFacts, regime: Regime): Issuer => {
     ...(!isVatExempt && vatNumber !== '' && vatNumber !== companyNumber && { vatNumber }),
     ...(isVatExempt && { isVatExempt: true as const }),
     ...(regime === 'franchise' && { isFranchise: true as const }),
-    ...(agency.iban !== '' && { bank }),
+    ...(agency.iban !== '' && { bank: accountLine(agency) }),
     ...(agency.logo && { hasOwnLogo: true as const }),
   };
 };

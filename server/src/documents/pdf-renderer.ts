@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
-import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
 import { defaultLanguage } from '@volant/shared/words/languages.ts';
-import type { RenderAnswer, RenderOrder } from './render-worker.ts';
+import type { Drawn, RenderAnswer, RenderOrder } from './render-worker.ts';
 
 const PROGRAM = new URL('./render-worker.ts', import.meta.url);
 /** Far more than the longest contract takes: a thread that needs longer hangs and is terminated. */
@@ -12,7 +10,7 @@ const IDLE_MS = 30_000;
 
 export interface PdfRenderer {
   /** Returns the bytes of the PDF, which are equal for equal data. */
-  render(data: DocumentData | LetterData): Promise<Buffer>;
+  render(data: Drawn): Promise<Buffer>;
   /** Starts the thread, so that the next document is rendered without delay. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -63,7 +61,7 @@ export const pdfRenderer = (): PdfRenderer => {
     return started;
   };
 
-  const ask = async (data: DocumentData | LetterData | undefined): Promise<Buffer> => {
+  const ask = async (data: Drawn | undefined): Promise<Buffer> => {
     clearTimeout(idle);
     const worker = (running ??= start());
     const id = (lastId += 1);

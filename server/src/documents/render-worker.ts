@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
+import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
 import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
 import { defaultLanguage, type Language } from '@volant/shared/words/languages.ts';
 import { wordsIn } from '@volant/shared/words/words.ts';
@@ -9,10 +10,13 @@ import { layLetter } from './layout/letter-layout.ts';
 import { layReceipt } from './layout/receipt-layout.ts';
 import { layReport } from './layout/report-layout.ts';
 
+/** What is drawn as a PDF. */
+export type Drawn = DocumentData | InvoiceData | LetterData;
+
 /** Without data, asks only whether the thread is loaded. */
 export interface RenderOrder {
   id: number;
-  data: DocumentData | LetterData | undefined;
+  data: Drawn | undefined;
   language: Language;
 }
 
@@ -37,10 +41,7 @@ const answer = async ({ id, data, language }: RenderOrder): Promise<void> => {
 };
 
 /** Renders a document; equal data in the same language give equal bytes. */
-export const renderDocument = (
-  data: DocumentData | LetterData,
-  language: Language = defaultLanguage(),
-): Promise<Buffer> => {
+export const renderDocument = (data: Drawn, language: Language = defaultLanguage()): Promise<Buffer> => {
   const words = wordsIn(language).papers;
   if (data.kind === 'letter') return layLetter(data, words);
   if (data.kind === 'contract') return layContract(data, words);

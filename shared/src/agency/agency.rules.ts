@@ -22,6 +22,14 @@ export const missingFacts = (facts: AgencyFacts): MissingFact[] => {
   );
 };
 
+/** `BE68 5390 0754 7034 · TRIOBEBB · Triodos`, as far as it is known. */
+export const accountLine = ({
+  iban,
+  bic,
+  bankName,
+}: Pick<AgencyFacts, 'iban' | 'bic' | 'bankName'>): string =>
+  [iban, bic, bankName].filter((part) => part !== '').join(' · ');
+
 /** The agency's name in legal texts: the company name, followed by the name on the site when it differs. */
 export const namedInLaw = ({ legalName = '', name }: { legalName?: string; name: string }): string =>
   legalName === '' || legalName === name ? name : `${legalName} (${name})`;

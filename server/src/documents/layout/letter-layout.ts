@@ -1,5 +1,6 @@
 import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
 import type { PaperWords } from '@volant/shared/words/words.ts';
+import { linesOf } from './opening-blocks.ts';
 import { openSheet } from './sheet.ts';
 
 const SIDES = [
@@ -42,5 +43,3 @@ export const layLetter = (
   sheet.paragraph(issuer.name, { isStrong: true });
   return sheet.close();
 };
-
-const linesOf = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');

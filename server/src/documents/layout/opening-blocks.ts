@@ -2,13 +2,18 @@ import { PICKUP_TIME, RETURN_TIME } from '@volant/shared/agency.ts';
 import type { Issuer, Party, RentalPart } from '@volant/shared/documents/document-parts.schema.ts';
 import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import type { PaperWords } from '@volant/shared/words/words.ts';
+import type { Attachment } from './attachment.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 
-interface Common {
-  issuer: Issuer;
-  customer: Party;
+interface Headed {
+  issuer: Pick<Issuer, 'name' | 'companyNumber'>;
   rental: RentalPart;
   issuedAt: string;
+}
+
+interface Common extends Headed {
+  issuer: Issuer;
+  customer: Party;
 }
 
 interface Titled {
@@ -16,7 +21,10 @@ interface Titled {
   words: Pick<PaperWords, 'sheet' | 'opening'>;
 }
 
-export const sheetFor = ({ issuer, rental, issuedAt }: Common, { title, words }: Titled): Sheet =>
+export const sheetFor = (
+  { issuer, rental, issuedAt }: Headed,
+  { title, words, attachments }: Titled & { attachments?: readonly Attachment[] },
+): Sheet =>
   openSheet(
     {
       title,
@@ -24,11 +32,13 @@ export const sheetFor = ({ issuer, rental, issuedAt }: Common, { title, words }:
       author: issuer.name,
       at: new Date(issuedAt),
       footer: `${issuer.name} · ${issuer.companyNumber} · ${title}`,
+      attachments,
     },
     words.sheet,
   );
 
-const linesOf = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');
+export const linesOf = (...lines: readonly string[]): string =>
+  lines.filter((line) => line.trim() !== '').join('\n');
 
 const PARTIES = [
   { title: '', share: 1 },
@@ -60,24 +70,21 @@ const issuerLines = (issuer: Issuer, words: PaperWords['opening']): string => {
 /** The company that the customer rents for. */
 const companyRows = ({ company }: Party, words: PaperWords['opening']): [string, string][] => {
   if (!company) return [];
-  const { name, address, companyNumber, vatNumber, orderReference } = company;
-  // Belgian companies have one number for both.
-  const isOne = companyNumber === vatNumber;
+  const { name, address, orderReference } = company;
+  const reference = orderReference === null ? '' : words.orderReference(orderReference);
+  return [[words.company, linesOf(name, ...address, ...numberLines(company, words), reference)]];
+};
+
+/** The numbers of a company; Belgian ones have one number for both. */
+export const numberLines = (
+  { companyNumber, vatNumber }: Pick<NonNullable<Party['company']>, 'companyNumber' | 'vatNumber'>,
+  words: PaperWords['opening'],
+): string[] => {
+  if (companyNumber !== null && companyNumber === vatNumber)
+    return [words.companyAndVatNumber(companyNumber)];
   return [
-    [
-      words.company,
-      linesOf(
-        name,
-        ...address,
-        companyNumber === null
-          ? ''
-          : isOne
-            ? words.companyAndVatNumber(companyNumber)
-            : words.companyNumber(companyNumber),
-        vatNumber === null || isOne ? '' : words.vatNumber(vatNumber),
-        orderReference === null ? '' : words.orderReference(orderReference),
-      ),
-    ],
+    companyNumber === null ? '' : words.companyNumber(companyNumber),
+    vatNumber === null ? '' : words.vatNumber(vatNumber),
   ];
 };
 
@@ -98,16 +105,24 @@ export const opening = (
         ...companyRows(customer, words),
       ]);
     },
-    () => {
-      sheet.heading(2, words.rental);
-      sheet.table(RENTAL, [
-        [words.reservation, words.reservationNumber(rental.id)],
-        [words.vehicle, rental.vehicle],
-        [words.plate, rental.plate === null ? words.noPlate : formatPlate(rental.plate)],
-        [words.pickup, words.pickupAt({ day: rental.startDate, time: PICKUP_TIME })],
-        [words.return, words.returnBy({ day: rental.endDate, time: RETURN_TIME })],
-        [words.duration, words.days(rental.days)],
-      ]);
-    },
+    () => rentalBlocks(sheet, rental, words),
   );
+};
+
+/** Writes what was rented, and when. */
+export const rentalBlocks = (sheet: Sheet, rental: RentalPart, words: PaperWords['opening']): void => {
+  sheet.heading(2, words.rental);
+  sheet.table(RENTAL, [
+    [words.reservation, words.reservationNumber(rental.id)],
+    [words.vehicle, rental.vehicle],
+    [words.plate, rental.plate === null ? words.noPlate : formatPlate(rental.plate)],
+    [words.pickup, words.pickupAt({ day: rental.startDate, time: PICKUP_TIME })],
+    [words.return, words.returnBy({ day: rental.endDate, time: RETURN_TIME })],
+    [words.duration, words.days(rental.days)],
+  ]);
+};
+
+/** Writes the agency's text at the foot of a document. */
+export const footerBlocks = (sheet: Sheet, footer = ''): void => {
+  for (const line of footer.split('\n')) if (line !== '') sheet.paragraph(line, { isSoft: true });
 };

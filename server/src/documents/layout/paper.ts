@@ -1,8 +1,8 @@
-import PDFDocument from 'pdfkit';
 import type { PaperWords } from '@volant/shared/words/words.ts';
 import { openFaces, type Font, type Pen } from './faces.ts';
 import { needsFaces, type Styled } from './mixed-text.ts';
 import { mixedWriter } from './mixed-writer.ts';
+import { openPdf, type PdfFacts } from './pdf-file.ts';
 import { printable } from './printable.ts';
 import { structureOf } from './structure.ts';
 
@@ -18,12 +18,7 @@ export const INK = '#1d2126';
 export const SOFT = '#5a626d';
 export const LINE = '#c9ced6';
 
-export interface SheetInfo {
-  title: string;
-  subject: string;
-  author: string;
-  /** Creation date of the PDF: the document's own, so that equal data give equal bytes. */
-  at: Date;
+export interface SheetInfo extends PdfFacts {
   /** Text at the left of each page's footer. */
   footer: string;
 }
@@ -55,26 +50,10 @@ const TABULAR = { features: ['tnum' as const] };
 
 /** Opens a tagged A4 PDF and returns functions to write on it. */
 export const openPaper = (info: SheetInfo, words: PaperWords['sheet']) => {
-  const doc = new PDFDocument({
+  const doc = openPdf(info, {
     size: 'A4',
     margins: { top: TOP, left: MARGIN, right: MARGIN, bottom: 841.89 - BOTTOM },
-    pdfVersion: '1.7',
-    subset: 'PDF/A-2a',
-    tagged: true,
     lang: words.language,
-    displayTitle: true,
-    bufferPages: true,
-    // No default font: pdfkit would not cache it under its registered name, and would read the file at each use.
-    font: '',
-    info: {
-      Title: info.title,
-      Subject: info.subject,
-      Author: info.author,
-      Creator: 'Volant',
-      Producer: 'Volant',
-      CreationDate: info.at,
-      ModDate: info.at,
-    },
   });
   const faces = openFaces(doc);
   const mixed = mixedWriter(doc, faces, BOTTOM);

@@ -1,6 +1,6 @@
 import type { ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { PaperWords } from '@volant/shared/words/words.ts';
-import { opening, sheetFor } from './opening-blocks.ts';
+import { footerBlocks, opening, sheetFor } from './opening-blocks.ts';
 
 type ReceiptWords = PaperWords['receipt'];
 
@@ -51,7 +51,7 @@ export const layReceipt = async (
     { size: 10, foot: 1 },
   );
   for (const line of closingOf(data, words)) sheet.paragraph(line, { isSoft: true });
-  for (const line of data.footer?.split('\n') ?? []) if (line !== '') sheet.paragraph(line, { isSoft: true });
+  footerBlocks(sheet, data.footer);
   return sheet.close();
 };
 

@@ -7,17 +7,20 @@ export interface Column {
   isAmount?: boolean;
 }
 
-/** The cents and the euro sign of an amount. */
-const CENTS = /,\d\d\s€$/u;
+/** The decimals and the euro sign of an amount. */
+const DECIMALS = /,\d{2,}\s€$/u;
 
 /** Writes tables on a document. */
 export const tableOn = (paper: Paper) => {
   const { doc, frame, said, add, artifact, group, heightOf, need, space, write, tabularWidth } = paper;
-  /** Writes a table; its head is repeated on each page. `foot` is the number of last rows that are sums. */
+  /**
+   * Writes a table; its head is repeated on each page. `foot` is the number of last rows that are sums, `strong` that of
+   * the last rows in bold.
+   */
   const table = (
     columns: readonly Column[],
     rows: readonly (readonly string[])[],
-    { size = 9, foot = 0 } = {},
+    { size = 9, foot = 0, strong = foot } = {},
   ) => {
     const gap = 8;
     /** Space below the text of a row. */
@@ -25,10 +28,17 @@ export const tableOn = (paper: Paper) => {
     const shares = columns.reduce((sum, { share }) => sum + share, 0);
     const widths = columns.map(({ share }) => (frame.width * share) / shares);
     const lefts = widths.map((_w, index) => frame.x + widths.slice(0, index).reduce((a, b) => a + b, 0));
-    const fontOf = (index: number): Font => (index >= rows.length - foot ? 'strong' : 'text');
+    const fontOf = (index: number): Font => (index >= rows.length - strong ? 'strong' : 'text');
     const tall = (cells: readonly string[], font: Font): number =>
       Math.max(
         ...cells.map((cell, i) => heightOf(said(cell), { font, size, width: (widths[i] ?? 0) - gap })),
+      );
+    /** The width of the widest decimals of a column in bold, which each amount reserves, so that the commas align. */
+    const widestDecimals = (index: number): number =>
+      Math.max(
+        ...rows.map((cells) =>
+          tabularWidth(DECIMALS.exec(said(cells[index] ?? ''))?.[0] ?? '', 'strong', size),
+        ),
       );
     const cellAt = (
       text: string,
@@ -39,11 +49,10 @@ export const tableOn = (paper: Paper) => {
         write(said(text), style, { x: left, y: top, width: width - gap });
         return;
       }
-      // Reserves the width of the widest cents in bold, so that decimal commas align.
       const shown = said(text);
-      const [cents] = CENTS.exec(shown) ?? [];
+      const [decimals] = DECIMALS.exec(shown) ?? [];
       const room =
-        cents === undefined ? 0 : tabularWidth(cents, 'strong', size) - tabularWidth(cents, style.font, size);
+        decimals === undefined ? 0 : widestDecimals(index) - tabularWidth(decimals, style.font, size);
       const box = { x: left + gap, y: top, width: width - gap - room };
       write(shown, style, { ...box, align: 'right', isTabular: true });
     };

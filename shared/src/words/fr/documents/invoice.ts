@@ -1,10 +1,21 @@
+import {
+  formatDays,
+  formatInteger,
+  formatKilometres,
+  formatPrice,
+  formatUnitPrice,
+} from '../format/amounts.ts';
 import { formatLongDate } from '../format/dates.ts';
 import { entryKindLabel, reductionReasonLabel } from '../ledger/ledger.ts';
 import { priceLineWords } from '../pricing/price-lines.ts';
 import { FRANCHISE_MENTION } from '../agency/regime.ts';
+import type { InvoiceKind } from '../../../documents/document-kinds.ts';
 import type { Mention } from '../../../documents/invoice-mentions.rules.ts';
-import type { InvoiceWhat } from '../../../documents/invoice-what.ts';
+import type { VatPart, VatRate } from '../../../documents/invoice-vat.rules.ts';
+import type { InvoiceWhat, LineUnit } from '../../../documents/invoice-what.ts';
+import { NBSP } from '../../../kernel/no-break-space.ts';
 import { formatPlate } from '../../../vehicles/plate.rules.ts';
+import { CASH_ROUNDING } from './receipt.ts';
 
 const withNote = (text: string, note: string | undefined): string =>
   note === undefined ? text : `${text} (${note})`;
@@ -24,6 +35,13 @@ const whatOf = (what: InvoiceWhat): string => {
   }
 };
 
+const invoiceTitles: Readonly<Record<InvoiceKind, string>> = {
+  invoice: 'Facture',
+  deposit_invoice: 'Facture d’acompte',
+  credit_note: 'Note de crédit',
+  debit_note: 'Note de débit',
+};
+
 /** What the law requires on an invoice. */
 const mentions: Readonly<Record<Mention, string>> = {
   franchise: FRANCHISE_MENTION,
@@ -32,11 +50,76 @@ const mentions: Readonly<Record<Mention, string>> = {
   vat_to_give_back: 'TVA à reverser à l’État dans la mesure où elle a été initialement déduite',
 };
 
+const quantityOf: Readonly<Record<LineUnit, (quantity: number) => string>> = {
+  one: formatInteger,
+  day: formatDays,
+  km: formatKilometres,
+};
+
+const percentOf = (percent: number): string => `${String(percent).replace('.', ',')}${NBSP}%`;
+
+/** Why a rate has no VAT. */
+const untaxed = { AE: 'Autoliquidation', E: 'Franchise', O: 'Hors champ' } as const;
+
 /** Invoices, deposit invoices, credit notes and debit notes. */
 export const invoiceWords = {
+  title: ({ kind, number }: { kind: InvoiceKind; number: string }): string =>
+    `${invoiceTitles[kind]} ${number}`,
+
+  facts: 'Dates et références',
+  issuedOn: 'Date',
+  dueOn: 'Échéance',
+  paidOn: 'Acompte reçu le',
+  buyerReference: 'Votre référence',
+  refersTo: 'Se réfère à',
+  reference: ({ number, issuedOn }: { number: string; issuedOn: string }): string =>
+    `${number} du ${formatLongDate(issuedOn)}`,
+  remark: 'Motif',
+  day: formatLongDate,
+
+  lines: 'Détail',
+  line: {
+    what: 'Désignation',
+    quantity: 'Quantité',
+    unitPrice: 'Prix unitaire',
+    rate: 'TVA',
+    amount: 'Montant',
+    net: 'Montant hors TVA',
+    netUnitPrice: 'Prix hors TVA',
+  },
   what: whatOf,
+  quantity: ({ quantity, unit }: { quantity: number; unit: LineUnit }): string => quantityOf[unit](quantity),
+  unitPrice: formatUnitPrice,
+  rate: ({ category, percent }: VatRate): string =>
+    category === 'S' ? percentOf(percent) : untaxed[category],
+  price: formatPrice,
   /** What was rented, under the name of a line. */
   vehicle: ({ id, vehicle, plate }: { id: number; vehicle: string; plate: string | null }): string =>
     [`Location n° ${id}`, vehicle, ...(plate === null ? [] : [formatPlate(plate)])].join(', '),
+
+  net: 'Total hors TVA',
+  vat: ({ category, percent, netCents }: VatPart): string =>
+    `${category === 'S' ? `TVA ${percentOf(percent)}` : untaxed[category]} sur ${formatPrice(netCents)}`,
+  gross: 'Total TVA comprise',
+  total: 'Total',
+  paid: 'Déjà payé',
+  givenBack: 'Déjà rendu',
+  rounding: CASH_ROUNDING,
+  toPay: 'À payer',
+  inFavour: 'En faveur du client',
+
   mentions,
+  payment: 'Paiement',
+  amount: 'Montant',
+  beneficiary: 'Bénéficiaire',
+  iban: 'IBAN',
+  bic: 'BIC',
+  /** Groups of an account are not broken. */
+  account: (iban: string): string => iban.replaceAll(' ', NBSP),
+  communication: 'Communication structurée',
+  allPaid: 'Il n’y a rien à payer : tout est réglé.',
+
+  /** What the file inside the PDF is, for who opens it. */
+  inUbl: ({ kind, number }: { kind: InvoiceKind; number: string }): string =>
+    `${invoiceTitles[kind]} ${number}, UBL 2.1 (Peppol BIS Billing 3)`,
 };

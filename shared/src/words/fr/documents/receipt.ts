@@ -4,6 +4,7 @@ import { entryKindLabel } from '../ledger/ledger.ts';
 import { documentName, methodNames } from './documents.ts';
 
 const ATTESTS = 'Ce reçu atteste du paiement de la somme ci-dessus pour la location indiquée.';
+export const CASH_ROUNDING = 'Arrondi légal des espèces à 5 centimes';
 
 /** A receipt, without its opening. */
 export const receiptWords = {
@@ -55,7 +56,7 @@ export const receiptWords = {
   exempt: 'Payé sous un régime sans TVA',
   amount: 'Montant',
   taxedAmount: 'Montant, TVA comprise',
-  rounding: 'Arrondi légal des espèces à 5 centimes',
+  rounding: CASH_ROUNDING,
 
   attests: ATTESTS,
   attestsWithInvoice: `${ATTESTS} Une facture est établie sur demande.`,

@@ -28,6 +28,15 @@ export const formatAmount = (cents: Cents): string => {
 /** `1 234,50 €` */
 export const formatPrice = (cents: Cents): string => `${formatAmount(cents)}${NBSP}€`;
 
+/** The price of one from the price of several: `41,24 €`; `41,2397 €` where cents do not come to the same. */
+export const formatUnitPrice = (cents: Cents, quantity: number): string => {
+  const unitCents = Math.round(cents / quantity);
+  if (unitCents * quantity === cents) return formatPrice(unitCents);
+  const parts = Math.round((Math.abs(cents) * 100) / quantity);
+  const decimals = String(parts % 10_000).padStart(4, '0');
+  return `${cents < 0 ? MINUS : ''}${group(String(Math.floor(parts / 10_000)))},${decimals}${NBSP}€`;
+};
+
 /** Catalogue card: `49,90 €/jour`. */
 export const formatCatalogPrice = (cents: Cents): string => `${formatAmount(cents)}${NBSP}€/jour`;
 
