@@ -35,7 +35,7 @@ export const attach = (doc: Pen, { name, xml, description, modifiedAt }: Attachm
     // Of the values of the standard, the one for another form of the same content.
     AFRelationship: 'Alternative',
   });
-  specification.end();
+  specification.end(undefined);
   doc.addNamedEmbeddedFile(name, specification);
   catalogOf(doc).AF = [specification];
 };

@@ -20,7 +20,7 @@ export const tableOn = (paper: Paper) => {
   const table = (
     columns: readonly Column[],
     rows: readonly (readonly string[])[],
-    { size = 9, foot = 0, strong = foot } = {},
+    { size = 9, foot = 0, strong = foot }: { size?: number; foot?: number; strong?: number } = {},
   ) => {
     const gap = 8;
     /** Space below the text of a row. */
