@@ -9,7 +9,7 @@ import { footerBlocks, linesOf, numberLines, rentalBlocks, sheetFor } from './op
 import type { Sheet } from './sheet.ts';
 
 const FACTS = [
-  { title: '', share: 3 },
+  { title: '', share: 4 },
   { title: '', share: 7 },
 ];
 

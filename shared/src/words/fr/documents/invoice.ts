@@ -5,7 +5,7 @@ import {
   formatPrice,
   formatUnitPrice,
 } from '../format/amounts.ts';
-import { formatLongDate } from '../format/dates.ts';
+import { formatLongDate, formatShortDate } from '../format/dates.ts';
 import { entryKindLabel, reductionReasonLabel } from '../ledger/ledger.ts';
 import { priceLineWords } from '../pricing/price-lines.ts';
 import { FRANCHISE_MENTION } from '../agency/regime.ts';
@@ -73,7 +73,7 @@ export const invoiceWords = {
   buyerReference: 'Votre référence',
   refersTo: 'Se réfère à',
   reference: ({ number, issuedOn }: { number: string; issuedOn: string }): string =>
-    `${number} du ${formatLongDate(issuedOn)}`,
+    `${number} du ${formatShortDate(issuedOn)}`,
   remark: 'Motif',
   day: formatLongDate,
 

@@ -8,6 +8,7 @@ import {
   formatInteger,
   formatKilometres,
   formatPrice,
+  formatUnitPrice,
 } from './amounts.ts';
 
 describe('French amounts', () => {
@@ -39,6 +40,19 @@ describe('French amounts', () => {
       }),
     );
   });
+});
+
+it.each([
+  [300_00, 3, '100,00\u00a0€'],
+  [123_72, 3, '41,24\u00a0€'],
+  [133_26, 645, '0,2066\u00a0€'],
+  [24_79, 3, '8,2633\u00a0€'],
+  [-90_00, 1, '−90,00\u00a0€'],
+  [-10_01, 3, '−3,3367\u00a0€'],
+  [1_000_00_01, 2, '50\u00a0000,0050\u00a0€'],
+  [0, 7, '0,00\u00a0€'],
+])('%d cents for %d are %s each', (cents, quantity, text) => {
+  expect(formatUnitPrice(cents, quantity)).toBe(text);
 });
 
 describe('French numbers', () => {
