@@ -41,7 +41,6 @@ export const attach = (doc: Pen, { name, xml, description, modifiedAt }: Attachm
 };
 
 /** pdfkit writes a primitive string as a name. */
-// oxlint-disable-next-line no-new-wrappers
 const pdfText = (text: string): object => new String(text);
 
 const catalogOf = (doc: Pen): Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { xmlText } from '../ubl/xml-tree.ts';
 import { attach, type Attachment } from './attachment.ts';
 import type { Pen } from './faces.ts';
 
@@ -41,12 +42,10 @@ export const openPdf = (
   return doc;
 };
 
-/** Characters that XML cannot have. */
-const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const escaped = (text: string): string =>
-  text.replace(NO_XML, '').replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+  xmlText(text).replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
 
 /** pdfkit writes the title, subject and author into the metadata, which are XML, as they are. */
 const escapeMetadata = (doc: Pen): void => {

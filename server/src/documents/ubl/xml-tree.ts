@@ -13,7 +13,8 @@ const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** What readers take for an end of a line, some by XML 1.1. */
 const LINE_ENDS = /\r[\n\u0085]?|[\u0085\u2028\u2029]/g;
 
-const cleaned = (text: string): string => text.replace(LINE_ENDS, '\n').replace(FORBIDDEN, '').trim();
+/** A text without what XML cannot have, its line ends as one kind. */
+export const xmlText = (text: string): string => text.replace(LINE_ENDS, '\n').replace(FORBIDDEN, '').trim();
 
 type Missing = undefined | null;
 
@@ -23,7 +24,7 @@ export const leaf = (
   text: string | Missing,
   attributes: Readonly<Record<string, string>> = {},
 ): XmlElement | undefined => {
-  const content = cleaned(text ?? '');
+  const content = xmlText(text ?? '');
   return content === '' ? undefined : { name, attributes, text: content, children: [] };
 };
 
