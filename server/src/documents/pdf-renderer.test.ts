@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
+import { invoiceOf } from '@volant/shared/documents/invoice.rules.ts';
+import { exampleInvoice } from '@volant/shared/testing/example-invoice.ts';
 import { exampleContract, exampleReceipt, exampleReport } from '../testing/document-examples.ts';
 import { pdfRenderer } from './pdf-renderer.ts';
 import { renderDocument } from './render-worker.ts';
@@ -38,6 +40,11 @@ describe.each(examples)('%s', (_name, data) => {
     expect(source).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
     expect(source).toContain('/DisplayDocTitle true');
   });
+});
+
+it('an invoice is the same bytes in the thread and outside it', async () => {
+  const data = invoiceOf(exampleInvoice());
+  expect(hashOf(await renderer.render(data))).toBe(hashOf(await renderDocument(data)));
 });
 
 it('names of other writing systems keep every character', async () => {

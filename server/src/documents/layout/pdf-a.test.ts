@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceOf, type InvoiceSources } from '@volant/shared/documents/invoice.rules.ts';
 import { exampleInvoice } from '@volant/shared/testing/example-invoice.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { exampleReceipt } from '../../testing/document-examples.ts';
 import { attachmentOf, readPdf } from '../../testing/files/pdf-file.ts';
+import { generatedInvoices } from '../../testing/ubl/generated-invoices.ts';
 import { renderDocument } from '../render-worker.ts';
 import { readUbl } from '../ubl/read-ubl.ts';
 import { ublOf } from '../ubl/write-ubl.ts';
@@ -120,6 +122,21 @@ describe.each(documents)('the PDF of %s', async (_, changes) => {
     );
     expect(readUbl(ubl).totals).toMatchObject(data.totals);
   });
+});
+
+it('any document is drawn, with its UBL as it is sent, and metadata that are XML', async () => {
+  await fc.assert(
+    fc.asyncProperty(generatedInvoices, async (data) => {
+      const pdf = await renderDocument(data);
+      const ubl = ublOf(data, defaultWords().papers.invoice);
+      expect(attachmentOf(pdf)?.file.stream?.toString('utf8')).toBe(ubl);
+      const { catalog, at } = readPdf(pdf);
+      const [xml = ''] =
+        /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(at(catalog, 'Metadata')?.stream?.toString('utf8') ?? '') ?? [];
+      expect(readXml(xml, NAMESPACES).name).toBe('x:xmpmeta');
+    }),
+    { numRuns: 40 },
+  );
 });
 
 it('a receipt has no file inside, and says that it is PDF/A-2', async () => {

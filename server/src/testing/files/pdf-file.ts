@@ -30,8 +30,6 @@ export const readPdf = (pdf: Buffer) => {
   return { version: file.slice(0, 9), trailer, catalog, objects, at };
 };
 
-export type PdfFile = ReturnType<typeof readPdf>;
-
 const objectAt = (file: string, offset: number, id: number): PdfObject => {
   const begin = `${id} 0 obj\n`;
   if (!file.startsWith(begin, offset)) throw new Error(`object ${id} is not where the table says`);
