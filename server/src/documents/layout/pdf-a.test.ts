@@ -124,20 +124,24 @@ describe.each(documents)('the PDF of %s', async (_, changes) => {
   });
 });
 
-it('any document is drawn, with its UBL as it is sent, and metadata that are XML', async () => {
-  await fc.assert(
-    fc.asyncProperty(generatedInvoices, async (data) => {
-      const pdf = await renderDocument(data);
-      const ubl = ublOf(data, defaultWords().papers.invoice);
-      expect(attachmentOf(pdf)?.file.stream?.toString('utf8')).toBe(ubl);
-      const { catalog, at } = readPdf(pdf);
-      const [xml = ''] =
-        /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(at(catalog, 'Metadata')?.stream?.toString('utf8') ?? '') ?? [];
-      expect(readXml(xml, NAMESPACES).name).toBe('x:xmpmeta');
-    }),
-    { numRuns: 40 },
-  );
-});
+it(
+  'any document is drawn, with its UBL as it is sent, and metadata that are XML',
+  { tags: 'long', timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(generatedInvoices, async (data) => {
+        const pdf = await renderDocument(data);
+        const ubl = ublOf(data, defaultWords().papers.invoice);
+        expect(attachmentOf(pdf)?.file.stream?.toString('utf8')).toBe(ubl);
+        const { catalog, at } = readPdf(pdf);
+        const [xml = ''] =
+          /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(at(catalog, 'Metadata')?.stream?.toString('utf8') ?? '') ?? [];
+        expect(readXml(xml, NAMESPACES).name).toBe('x:xmpmeta');
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
 
 it('a receipt has no file inside, and says that it is PDF/A-2', async () => {
   const pdf = await renderDocument(exampleReceipt());

@@ -9,6 +9,7 @@ export interface Column {
 
 /** The decimals and the euro sign of an amount. */
 const DECIMALS = /,\d{2,}\s€$/u;
+const decimalsOf = (text: string): string => DECIMALS.exec(text)?.[0] ?? '';
 
 /** Writes tables on a document. */
 export const tableOn = (paper: Paper) => {
@@ -33,13 +34,18 @@ export const tableOn = (paper: Paper) => {
       Math.max(
         ...cells.map((cell, i) => heightOf(said(cell), { font, size, width: (widths[i] ?? 0) - gap })),
       );
-    /** The width of the widest decimals of a column in bold, which each amount reserves, so that the commas align. */
-    const widestDecimals = (index: number): number =>
-      Math.max(
-        ...rows.map((cells) =>
-          tabularWidth(DECIMALS.exec(said(cells[index] ?? ''))?.[0] ?? '', 'strong', size),
-        ),
-      );
+    /** The most decimals of a column: cents, but more of some prices of one. */
+    const mostDecimals = columns.map((_column, index) =>
+      Math.max(...rows.map((cells) => decimalsOf(cells[index] ?? '').length)),
+    );
+    /** Room that an amount leaves at its right, as wide as the most decimals in bold need, so that the commas align. */
+    const roomAfter = (shown: string, { index, font }: { index: number; font: Font }): number => {
+      const decimals = decimalsOf(shown);
+      if (decimals === '') return 0;
+      const bolder = tabularWidth(decimals, 'strong', size) - tabularWidth(decimals, font, size);
+      const missing = '0'.repeat((mostDecimals[index] ?? 0) - decimals.length);
+      return missing === '' ? bolder : bolder + tabularWidth(missing, 'strong', size);
+    };
     const cellAt = (
       text: string,
       { index, top, ...style }: { index: number; top: number; font: Font; size: number; colour?: string },
@@ -50,10 +56,7 @@ export const tableOn = (paper: Paper) => {
         return;
       }
       const shown = said(text);
-      const [decimals] = DECIMALS.exec(shown) ?? [];
-      const room =
-        decimals === undefined ? 0 : widestDecimals(index) - tabularWidth(decimals, style.font, size);
-      const box = { x: left + gap, y: top, width: width - gap - room };
+      const box = { x: left + gap, y: top, width: width - gap - roomAfter(shown, { index, ...style }) };
       write(shown, style, { ...box, align: 'right', isTabular: true });
     };
     const rule = (y: number, colour: string): void => artifact(() => paper.rule(y, colour));
