@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
-import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
 import type { LetterData } from '@volant/shared/documents/letter-data.schema.ts';
 import { defaultLanguage, type Language } from '@volant/shared/words/languages.ts';
 import { wordsIn } from '@volant/shared/words/words.ts';
@@ -11,7 +10,7 @@ import { layReceipt } from './layout/receipt-layout.ts';
 import { layReport } from './layout/report-layout.ts';
 
 /** What is drawn as a PDF. */
-export type Drawn = DocumentData | InvoiceData | LetterData;
+export type Drawn = DocumentData | LetterData;
 
 /** Without data, asks only whether the thread is loaded. */
 export interface RenderOrder {

@@ -15,6 +15,7 @@ import type { VatPart, VatRate } from '../../../documents/invoice-vat.rules.ts';
 import type { InvoiceWhat, LineUnit } from '../../../documents/invoice-what.ts';
 import { NBSP } from '../../../kernel/no-break-space.ts';
 import { formatPlate } from '../../../vehicles/plate.rules.ts';
+import { documentName } from './documents.ts';
 import { CASH_ROUNDING } from './receipt.ts';
 
 const withNote = (text: string, note: string | undefined): string =>
@@ -33,13 +34,6 @@ const whatOf = (what: InvoiceWhat): string => {
     default:
       return priceLineWords.label(what);
   }
-};
-
-const invoiceTitles: Readonly<Record<InvoiceKind, string>> = {
-  invoice: 'Facture',
-  deposit_invoice: 'Facture d’acompte',
-  credit_note: 'Note de crédit',
-  debit_note: 'Note de débit',
 };
 
 /** What the law requires on an invoice. */
@@ -63,8 +57,7 @@ const untaxed = { AE: 'Autoliquidation', E: 'Franchise', O: 'Hors champ' } as co
 
 /** Invoices, deposit invoices, credit notes and debit notes. */
 export const invoiceWords = {
-  title: ({ kind, number }: { kind: InvoiceKind; number: string }): string =>
-    `${invoiceTitles[kind]} ${number}`,
+  title: (of: { kind: InvoiceKind; number: string }): string => documentName(of),
 
   facts: 'Dates et références',
   issuedOn: 'Date',
@@ -120,6 +113,6 @@ export const invoiceWords = {
   allPaid: 'Il n’y a rien à payer : tout est réglé.',
 
   /** What the file inside the PDF is, for who opens it. */
-  inUbl: ({ kind, number }: { kind: InvoiceKind; number: string }): string =>
-    `${invoiceTitles[kind]} ${number}, UBL 2.1 (Peppol BIS Billing 3)`,
+  inUbl: (of: { kind: InvoiceKind; number: string }): string =>
+    `${documentName(of)}, UBL 2.1 (Peppol BIS Billing 3)`,
 };
