@@ -49,6 +49,7 @@ const OPEN: Record<string, string> = {
   'POST /api/reservations/:id/guarantee amount': 'of one rental',
   'POST /api/reservations/:id/guarantee/notice amount': 'of one rental',
   'POST /api/reservations/:id/guarantee/capture amount': 'of one rental',
+  'POST /api/reservations/:id/guarantee/capture entries': 'the charges that it pays',
   'POST /api/reservations/:id/payment-links amount': 'of one rental',
   'PUT /api/handovers/:id content.chargePercent': 'how full the battery is',
   'PUT /api/handovers/:id content.settlement.amount': 'of one rental, with its reason where it differs',
@@ -56,6 +57,8 @@ const OPEN: Record<string, string> = {
   'POST /api/damages/:uuid/charge amount': 'of one rental',
   'POST /api/fines amount': 'what the authority asks',
   'PATCH /api/fines/:id amount': 'what the authority asks',
+  'POST /api/reservations/:id/invoices vatPercent':
+    'the act refuses it to employees: see asked-invoices.test.ts',
   'POST /api/cash-days/:day/open amount': 'money that was counted',
   'POST /api/cash-days/:day/movements amount': 'money that was taken out',
   ...Object.fromEntries(
