@@ -14,7 +14,10 @@ export const aRental = async (t: TestApp): Promise<number> => {
   return insertReservation(t, of, { state: 'canceled', cancel_reason: 'agency', canceled_at: t.clock.now() });
 };
 
-/** Inserts an invoice as the product issues it, now, with the order reference; returns its id and number. */
+/**
+ * Inserts an invoice as the product issues it, now, with the order reference; returns its id and number. The account of the
+ * rental owes nothing for it, so it is taken from the queue of those whose documents are to follow: they would credit it.
+ */
 export const anInvoice = async (
   t: TestApp,
   reservationId: number,
@@ -37,5 +40,6 @@ export const anInvoice = async (
     pdf_sha256: 'a'.repeat(64),
     created_at: now,
   });
+  await t.db.deleteFrom('due_invoice').where('reservation_id', '=', reservationId).execute();
   return { id, number: data.number };
 };
