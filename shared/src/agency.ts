@@ -25,6 +25,8 @@ export const MAX_RENTAL_DAYS = 365;
 export const BELGIAN_VAT_MAX_DAYS = 30;
 /** Days within which what an invoice leaves to pay must be paid, where nothing else was agreed (law of 2 August 2002). */
 export const INVOICE_DUE_DAYS = 30;
+/** Months after its end within which a private customer may ask for the invoice of a rental. */
+export const INVOICE_ASKED_WITHIN_MONTHS = 12;
 export const MAX_ADVANCE_MONTHS = 24;
 /** A sale at the counter may be noted that many days after its rental began. */
 export const COUNTER_BACK_DAYS = 31;

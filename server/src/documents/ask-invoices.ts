@@ -1,3 +1,4 @@
+import { INVOICE_ASKED_WITHIN_MONTHS } from '@volant/shared/agency.ts';
 import { documentRefusals } from '@volant/shared/documents/documents.refusals.ts';
 import { nextInvoice } from '@volant/shared/documents/next-invoice.rules.ts';
 import { addMonths, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -26,9 +27,6 @@ const REFUSALS: Readonly<Record<Obstacle, Reason>> = {
   address_missing: documentRefusals.addressMissing,
   foreign_vat: documentRefusals.foreignVat,
 };
-
-/** Months after its end within which a private rental is invoiced. */
-const ASKED_WITHIN_MONTHS = 12;
 
 /**
  * Issues the documents that a rental lacks, one in each transaction. A private rental is invoiced within a year of its end;
@@ -71,7 +69,7 @@ const permitted = (
   if (vatPercent !== undefined && (rate.category !== 'S' || rate.percent !== vatPercent))
     throw refuse(documentRefusals.notForeign, 'vatPercent');
   const isFirst = rental.buyer.is === 'person' && rental.issued.length === 0;
-  if (isFirst && today > addMonths(rental.facts.endDate, ASKED_WITHIN_MONTHS))
+  if (isFirst && today > addMonths(rental.facts.endDate, INVOICE_ASKED_WITHIN_MONTHS))
     throw refuse(documentRefusals.tooLateToInvoice);
   return rental;
 };

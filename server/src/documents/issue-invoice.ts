@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { INVOICE_DUE_DAYS } from '@volant/shared/agency.ts';
 import { documentNumber, SERIES_OF, type Series } from '@volant/shared/documents/document-number.rules.ts';
 import { invoiceData, type InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
+import { signedGross } from '@volant/shared/documents/invoice-vat.rules.ts';
 import type { InvoiceDraft } from '@volant/shared/documents/invoice-draft.ts';
 import { invoiceOf } from '@volant/shared/documents/invoice.rules.ts';
 import { addDays, agencyDay } from '@volant/shared/kernel/iso-date.ts';
@@ -93,7 +94,7 @@ const issueDraft = async (
     kind: data.kind,
     reservation_id: rental.facts.id,
     number: data.number,
-    amount_cents: data.kind === 'credit_note' ? 0 - data.totals.grossCents : data.totals.grossCents,
+    amount_cents: signedGross(data.kind, data.totals),
     created_at: now,
   };
   await insertDocument(tx, {

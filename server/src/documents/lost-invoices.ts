@@ -1,6 +1,7 @@
 import { isInvoiceKind } from '@volant/shared/documents/document-kinds.ts';
 import type { DocumentData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
+import { signedGross } from '@volant/shared/documents/invoice-vat.rules.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import type { Work } from '../audit/index.ts';
 import { findCompany } from '../reservations/index.ts';
@@ -31,7 +32,7 @@ export const keepLostInvoice = async (
     reservation_id: facts.id,
     entry_id: null,
     number,
-    amount_cents: invoice.kind === 'credit_note' ? 0 - invoice.totals.grossCents : invoice.totals.grossCents,
+    amount_cents: signedGross(invoice.kind, invoice.totals),
     pdf_sha256: sha256Of(pdf),
     created_by: null,
     created_at: new Date(invoice.issuedAt),

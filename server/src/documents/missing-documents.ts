@@ -1,9 +1,9 @@
-import { BELGIAN_VAT_MAX_DAYS } from '@volant/shared/agency.ts';
+import { BELGIAN_VAT_MAX_DAYS, INVOICE_ASKED_WITHIN_MONTHS } from '@volant/shared/agency.ts';
 import { HOME_COUNTRY } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { MissingDocuments } from '@volant/shared/documents/documents.schema.ts';
 import type { InvoiceDraft } from '@volant/shared/documents/invoice-draft.ts';
 import { invoiceDueDay } from '@volant/shared/documents/invoice-due-day.rules.ts';
-import { netLines, totalsOf } from '@volant/shared/documents/invoice-vat.rules.ts';
+import { netLines, signedGross, totalsOf } from '@volant/shared/documents/invoice-vat.rules.ts';
 import type { MissingReason } from '@volant/shared/documents/missing-invoices.ts';
 import { nextInvoice } from '@volant/shared/documents/next-invoice.rules.ts';
 import { addMonths, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -24,18 +24,13 @@ interface Missing {
   reason: MissingReason;
 }
 
-/** Months after its end within which a private rental is invoiced. */
-const ASKED_WITHIN_MONTHS = 12;
-
 const REASONS: Readonly<Partial<Record<Obstacle, MissingReason>>> = {
   foreign_vat: 'foreign_vat',
   address_missing: 'address_missing',
 };
 
-const centsOf = ({ kind, lines }: InvoiceDraft): Cents => {
-  const { grossCents } = totalsOf(netLines(lines), { paidCents: 0, roundingCents: 0 });
-  return kind === 'credit_note' ? 0 - grossCents : grossCents;
-};
+const centsOf = ({ kind, lines }: InvoiceDraft): Cents =>
+  signedGross(kind, totalsOf(netLines(lines), { paidCents: 0, roundingCents: 0 }));
 
 /** GET /api/documents/missing: the rentals that lack a document, those due first. */
 export const listMissing = async ({
@@ -48,7 +43,7 @@ export const listMissing = async ({
     const missing = await missingOf({ db }, reservationId, now);
     if (missing) found.push(missing);
   }
-  const since = addMonths(agencyDay(now), -ASKED_WITHIN_MONTHS);
+  const since = addMonths(agencyDay(now), -INVOICE_ASKED_WITHIN_MONTHS);
   for (const { reservationId, endDate, totalCents } of await listLongRentalsAbroad(db, {
     days: BELGIAN_VAT_MAX_DAYS,
     home: HOME_COUNTRY,

@@ -3,6 +3,7 @@ import { HOME_COUNTRY } from '../accounts/postal-address.rules.ts';
 import { isBelgianVat, isOtherEuVat } from '../kernel/identifiers/vat-number.ts';
 import { spreadByRemainder } from '../kernel/largest-remainder.ts';
 import type { Cents } from '../kernel/money.ts';
+import type { InvoiceKind } from './document-kinds.ts';
 import { RENTAL_VAT_PERCENT, splitVat } from './receipt.rules.ts';
 
 /**
@@ -165,3 +166,7 @@ export const totalsOf = (
     payableCents: grossCents - paidCents + roundingCents,
   };
 };
+
+/** What a document adds to what is invoiced: a credit note, whose lines are positive, takes it off. */
+export const signedGross = (kind: InvoiceKind, { grossCents }: Pick<InvoiceTotals, 'grossCents'>): Cents =>
+  kind === 'credit_note' ? 0 - grossCents : grossCents;
