@@ -6,9 +6,9 @@ const PRINTABLE_RANGES = [
   // Latin with all its marks (Vietnamese included), Greek, Cyrillic
   '\\u0020-\\u007e\\u00a0-\\u024f\\u0300-\\u0304\\u0306-\\u030c\\u031b\\u0323-\\u0328\\u1e00-\\u1eff',
   '\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03ce\\u0400-\\u045f\\u0490-\\u0491\\u04d8-\\u04e9',
-  // Armenian, Hebrew, Arabic and Persian, Devanagari, Thai, Georgian
+  // Armenian, Hebrew, Arabic and Persian (but three North African forms of feh), Devanagari, Thai, Georgian
   '\\u0531-\\u0556\\u0561-\\u0587\\u05d0-\\u05ea',
-  '\\u060c\\u0621-\\u063a\\u0641-\\u0652\\u0660-\\u0669\\u0671-\\u06d3\\u06f0-\\u06f9',
+  '\\u060c\\u0621-\\u063a\\u0641-\\u0652\\u0660-\\u0669\\u0671-\\u06a1\\u06a4\\u06a6-\\u06d3\\u06f0-\\u06f9',
   '\\u0901-\\u0903\\u0905-\\u0939\\u093c-\\u094d\\u0966-\\u096f\\u0e01-\\u0e3a\\u0e40-\\u0e5b\\u10d0-\\u10f0',
   // Chinese, Japanese, Korean
   '\\u3001-\\u3002\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc\\u4e00-\\u9fa5\\uac00-\\ud7a3',

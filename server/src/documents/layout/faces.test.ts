@@ -16,7 +16,7 @@ it('the fonts have every character that the screens call printable, in both weig
   expect(lost).toEqual([]);
 });
 
-it.each(['ꦱ', '🚗', '𐤀'])('%s is spelled on paper, and the screen says so', (character) => {
+it.each(['ꦱ', '🚗', '𐤀', 'ڢ'])('%s is spelled on paper, and the screen says so', (character) => {
   expect(printable(character, hasShape)).toMatch(/^\[U\+/);
   expect(unprintableCharacters(character)).toEqual([character]);
 });
@@ -39,6 +39,8 @@ describe('lines of several writing systems', () => {
     ['محمد علي', ['علي| |محمد']],
     ['Signé par محمد علي, agent', ['Signé par |علي| |محمد|, agent']],
     ['Léa (דוד), née', ['Léa (|דוד|), née']],
+    // The font has both, but no place for the mark on the letter.
+    ['Ար\u0561\u0326մ', ['Արա|\u0326|մ']],
   ])('%j is drawn as %j', (text, expected) => {
     expect(linesOf(text)).toEqual(expected);
   });

@@ -51,9 +51,10 @@ type Weight = 'text' | 'strong';
 /** Name of a registered font, such as `text` or `strong-noto-sans`. */
 export type Face = string;
 
-/** The methods of a pdfkit font that tell which characters it has. */
+/** The methods of a pdfkit font that tell what it can write. */
 interface Glyphs {
   hasGlyphForCodePoint(codePoint: number): boolean;
+  layout(text: string, features: readonly string[]): object;
 }
 interface ReadFont {
   font: Glyphs;
@@ -63,6 +64,9 @@ interface ReadFont {
 
 const fontFile = (name: string): string =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}.ttf`));
+
+/** Letters with marks or joins of their own begin after those of Latin. */
+const SHAPED = /[\u0250-\u{10ffff}]/u;
 
 const faceName = (index: number, weight: Weight): Face =>
   `${FURTHER[index]?.strong === undefined ? 'text' : weight}-${index}`;
@@ -85,8 +89,25 @@ export const openFaces = (doc: Pen) => {
     read.set(face, _font);
     return _font;
   };
+  const shapes = new Map<string, boolean>();
+  /** fontkit throws where a font has no anchor for a mark, which fonts may do (its issue 367). */
+  const isLaidOut = (face: Face, text: string): boolean => {
+    const key = `${face} ${text}`;
+    const known = shapes.get(key);
+    if (known !== undefined) return known;
+    let isShaped = true;
+    try {
+      readFace(face).font.layout(text, []);
+    } catch {
+      isShaped = false;
+    }
+    shapes.set(key, isShaped);
+    return isShaped;
+  };
+  /** Whether the font can write the text in one piece. */
   const hasShape = (face: Face, text: string): boolean =>
-    [...text].every((character) => readFace(face).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+    [...text].every((character) => readFace(face).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) &&
+    (!SHAPED.test(text) || isLaidOut(face, text));
   const ascenderOf = (face: Face): number => readFace(face).ascender;
   /** The first font that has the character; undefined when none has. */
   const faceFor = (character: string, weight: Weight): Face | undefined => {

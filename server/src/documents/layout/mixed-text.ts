@@ -37,9 +37,9 @@ const piecesOf = (word: string, font: Font, { hasShape, faceFor }: Faces): Piece
     if (part === '') continue;
     const isRightToLeft = RIGHT_TO_LEFT.test(part);
     const faces = [...part].map((character) => faceFor(character, font) ?? font);
-    const other = faces.find((face) => face !== font);
-    if (other === undefined || hasShape(other, part)) {
-      pieces.push({ text: part, face: other ?? font, isRightToLeft });
+    const whole = faces.find((face) => face !== font) ?? font;
+    if (hasShape(whole, part)) {
+      pieces.push({ text: part, face: whole, isRightToLeft });
       continue;
     }
     [...part].forEach((character, index) => {
@@ -49,7 +49,8 @@ const piecesOf = (word: string, font: Font, { hasShape, faceFor }: Faces): Piece
       if (
         index > 0 &&
         last &&
-        (last.face === face || (!/\p{L}/u.test(character) && hasShape(last.face, character)))
+        (last.face === face || !/\p{L}/u.test(character)) &&
+        hasShape(last.face, last.text + character)
       ) {
         last.text += character;
       } else pieces.push({ text: character, face, isRightToLeft });
@@ -145,15 +146,16 @@ export const breakLines = (
       }
     }
   }
-  return lines.map((line) => joined(inVisualOrder(line)));
+  return lines.map((line) => joined(inVisualOrder(line), faces));
 };
 
 /** Joins neighbouring pieces of one font, so that text extraction finds whole words. */
-const joined = (pieces: readonly Piece[]): Piece[] => {
+const joined = (pieces: readonly Piece[], { hasShape }: Faces): Piece[] => {
   const parts: Piece[] = [];
   for (const piece of pieces) {
     const last = parts.at(-1);
-    if (last?.face === piece.face && !last.isRightToLeft && !piece.isRightToLeft) last.text += piece.text;
+    const isOne = last?.face === piece.face && !last.isRightToLeft && !piece.isRightToLeft;
+    if (isOne && hasShape(last.face, last.text + piece.text)) last.text += piece.text;
     else parts.push({ ...piece });
   }
   return parts;
