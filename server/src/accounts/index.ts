@@ -59,7 +59,7 @@ export {
   listSessionsOfPerson,
   lockPerson,
 } from './personal-data.store.ts';
-export { refuseUnprovedReader } from './customers/hand-over.ts';
+export { isUnprovedReader, type PossiblyUnproved, refuseUnprovedReader } from './customers/hand-over.ts';
 export { lockPurchaser, mayHoldSeveral, recordPaid } from './customers/purchaser.store.ts';
 export { accountBlocked, refuseBarred } from './customers/refuse-barred.ts';
 export { deleteResetMailsOver } from './passwords/reset-mails.store.ts';

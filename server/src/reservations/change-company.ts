@@ -3,7 +3,13 @@ import type { LastCompany } from '@volant/shared/reservations/company/company.sc
 import { rentalRefusals } from '@volant/shared/reservations/rental/rental.refusals.ts';
 import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
-import { customerUnknown, isCustomer, lockPerson } from '../accounts/index.ts';
+import {
+  customerUnknown,
+  isCustomer,
+  isUnprovedReader,
+  lockPerson,
+  type PossiblyUnproved,
+} from '../accounts/index.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
@@ -45,13 +51,22 @@ export const changeCompany = async (
 };
 
 /** GET /api/users/me/company. */
-export const readLastCompany = async ({ db }: { db: Db }, accountId: number): Promise<LastCompany> => {
-  const company = await findLastCompany(db, accountId);
+export const readOwnCompany = (
+  deps: { db: Db },
+  user: PossiblyUnproved & { id: number },
+): Promise<LastCompany> => readLastCompany(deps, user.id, { onlineOnly: isUnprovedReader(user, 'counter') });
+
+const readLastCompany = async (
+  { db }: { db: Db },
+  accountId: number,
+  which: { onlineOnly: boolean },
+): Promise<LastCompany> => {
+  const company = await findLastCompany(db, accountId, which);
   return { company: company && proposedCompany(company) };
 };
 
 /** GET /api/customers/:id/company. */
 export const readCompanyOfCustomer = async (deps: { db: Db }, accountId: number): Promise<LastCompany> => {
   if (!(await isCustomer(deps.db, accountId))) throw customerUnknown();
-  return readLastCompany(deps, accountId);
+  return readLastCompany(deps, accountId, { onlineOnly: false });
 };

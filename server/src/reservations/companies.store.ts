@@ -33,13 +33,18 @@ export const listCompanies = async (
 export const findCompany = async (db: Db | Tx, reservationId: number): Promise<Company | null> =>
   (await listCompanies(db, [reservationId])).get(reservationId) ?? null;
 
-/** The company of a customer's latest reservation for one. */
-export const findLastCompany = async (db: Db, accountId: number): Promise<Company | null> => {
+/** The company of a customer's latest reservation for one; `onlineOnly`: of those that the account booked itself. */
+export const findLastCompany = async (
+  db: Db,
+  accountId: number,
+  { onlineOnly }: { onlineOnly: boolean },
+): Promise<Company | null> => {
   const row = await db
     .selectFrom('reservation_company')
     .innerJoin('reservation', 'reservation.id', 'reservation_company.reservation_id')
     .selectAll('reservation_company')
     .where('reservation.account_id', '=', accountId)
+    .$if(onlineOnly, (query) => query.where('reservation.channel', '=', 'online'))
     .orderBy('reservation.created_at', 'desc')
     .orderBy('reservation.id', 'desc')
     .limit(1)

@@ -114,6 +114,32 @@ describe('a sale at the counter', () => {
     expect((await sellAt(t, manager, next)).body.reservation).not.toHaveProperty('company');
   });
 
+  it('is not told to its customer before they have confirmed their address: the clerk may have chosen another one', async ({
+    t,
+    manager,
+    customer,
+    vehicle,
+    order,
+  }) => {
+    await order({ company: { ...company, name: 'Ma société' } });
+    t.clock.advance({ minutes: 1 });
+    const sale = saleBody(t, vehicle, {
+      customer: { id: customer.id },
+      startDate: inDays(t, 20),
+      endDate: inDays(t, 22),
+      company,
+    });
+    expect((await sellAt(t, manager, sale)).status).toBe(201);
+    const names = async () => {
+      const { body } = await t.get<{ company?: { name: string } }[]>('/api/reservations/me', customer.token);
+      const own = await t.get<{ company: { name: string } }>('/api/users/me/company', customer.token);
+      return [body.map((one) => one.company?.name), own.body.company.name];
+    };
+    expect(await names()).toEqual([[company.name, 'Ma société'], company.name]);
+    await t.change('account', { id: customer.id }, { email_confirmed_at: null });
+    expect(await names()).toEqual([[undefined, 'Ma société'], 'Ma société']);
+  });
+
   it('says that an unknown customer has none', async ({ t, manager }) => {
     expect(await t.get('/api/customers/2000000000/company', manager.token)).toMatchObject({ status: 404 });
   });

@@ -1,5 +1,6 @@
 import { reservationRefusals } from '@volant/shared/reservations/reservations.refusals.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
+import { isUnprovedReader, type PossiblyUnproved } from '../accounts/index.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { listVehicleViews } from '../vehicles/index.ts';
 import { listDisplacedHolds } from './holds.store.ts';
@@ -43,8 +44,21 @@ export const wireFormOf = async (
   };
 };
 
-/** GET /api/reservations/me: the caller's reservations, latest start first. */
+/** The reservations of a customer, latest start first. */
+export const answerReservationsOf = async (deps: DbAndClock, customerId: number): Promise<Reservation[]> =>
+  answerReservations(deps, await listReservationsOf(deps.db, customerId));
+
+/**
+ * GET /api/reservations/me: the caller's own. The company of a sale at the counter is withheld until they have confirmed
+ * their e-mail address, as the papers of the rental are.
+ */
 export const listOwnReservations = async (
   deps: DbAndClock,
-  customer: { id: number },
-): Promise<Reservation[]> => answerReservations(deps, await listReservationsOf(deps.db, customer.id));
+  user: PossiblyUnproved & { id: number },
+): Promise<Reservation[]> => {
+  const list = await listReservationsOf(deps.db, user.id);
+  return answerReservations(
+    deps,
+    list.map((full) => (isUnprovedReader(user, full.row.channel) ? { ...full, company: undefined } : full)),
+  );
+};

@@ -23,7 +23,7 @@ import { FileStream, handle, JsonStream } from '../platform/http/handle.ts';
 import { addressKeys, networkOf, type CountTry } from '../platform/http/rate-limit.ts';
 import type { Book } from './booking/book.ts';
 import { noteAddress } from './booking/note-address.ts';
-import { changeCompany, readCompanyOfCustomer, readLastCompany } from './change-company.ts';
+import { changeCompany, readCompanyOfCustomer, readOwnCompany } from './change-company.ts';
 import { cancel } from './changes/cancel.ts';
 import { sellAtCounter } from './booking/sell-at-counter.ts';
 import { change, previewChange } from './changes/change.ts';
@@ -176,7 +176,7 @@ const rentalRoutes = (app: FastifyInstance, deps: ReservationsDeps & Called): vo
     changeCompany(deps, actor, params.id, null),
   );
 
-  handle(app, authenticate, reservationCompanyContract.own, ({ user }) => readLastCompany(deps, user.id));
+  handle(app, authenticate, reservationCompanyContract.own, ({ user }) => readOwnCompany(deps, user));
 
   handle(app, authenticate, reservationCompanyContract.ofCustomer, ({ params }) =>
     readCompanyOfCustomer(deps, params.id),

@@ -40,15 +40,20 @@ export const mailActivation = async (tx: Work, accountId: number, now: Date): Pr
   await queueMail(tx, { kind: 'account-activation', subject, key, payload: { accountId } }, now);
 };
 
+/** Somebody who reads of a rental. */
+export interface PossiblyUnproved {
+  role: Role;
+  emailConfirmed: boolean;
+}
+
 /**
- * Throws 403 when a customer reads documents of a rental sold at the counter and has not confirmed their e-mail
- * address: a clerk chose the account, so it may be somebody else's. Rentals that the account booked online are not
- * affected.
+ * Whether a customer has not confirmed their e-mail address and reads of a rental sold at the counter: a clerk chose the
+ * account, so it may be somebody else's. Rentals that the account booked online are not affected.
  */
-export const refuseUnprovedReader = (
-  reader: { role: Role; emailConfirmed: boolean },
-  channel: 'online' | 'counter',
-): void => {
-  if (reader.role === 'CUSTOMER' && channel === 'counter' && !reader.emailConfirmed)
-    throw refuse(customerRefusals.papersUnconfirmed);
+export const isUnprovedReader = (reader: PossiblyUnproved, channel: 'online' | 'counter'): boolean =>
+  reader.role === 'CUSTOMER' && channel === 'counter' && !reader.emailConfirmed;
+
+/** Throws 403 when such a reader asks for documents. */
+export const refuseUnprovedReader = (reader: PossiblyUnproved, channel: 'online' | 'counter'): void => {
+  if (isUnprovedReader(reader, channel)) throw refuse(customerRefusals.papersUnconfirmed);
 };

@@ -6,13 +6,13 @@ import type { DbAndClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { listNotesOfCustomer } from '../rental/notes.store.ts';
 import { noteView } from '../rental/notes.ts';
-import { listOwnReservations } from '../reservation-answer.ts';
+import { answerReservationsOf } from '../reservation-answer.ts';
 import { listRentalsOfCustomers } from './customer-rentals.store.ts';
 
 /** GET /api/customers/:id/rentals: what the customer sees of them too, the latest start first. */
 export const readCustomerRentals = async (deps: DbAndClock, id: number): Promise<Reservation[]> => {
   if (!(await isCustomer(deps.db, id))) throw customerUnknown();
-  return listOwnReservations(deps, { id });
+  return answerReservationsOf(deps, id);
 };
 
 /** GET /api/customers/:id/notes: about the customer, newest first. */
