@@ -11,7 +11,7 @@ export interface Company {
   vatNumber: string | null;
   /** What the company wants to read on its invoice; null: the number of the reservation. */
   orderReference: string | null;
-  /** Where its invoices are mailed; null without one. */
+  /** The contact of its accountants on electronic invoices; null without one. */
   accountingEmail: string | null;
 }
 

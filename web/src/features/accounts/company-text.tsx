@@ -10,8 +10,8 @@ export const CompanyText = ({ company }: { company: Company }) => {
     name,
     ...addressLines(address),
     ...(companyNumber === null ? [] : [words.companyNumber(companyNumber)]),
-    // Belgian companies have one number for both.
-    ...(vatNumber === null ? [] : [words.vatNumber(vatNumber)]),
+    // Belgian companies have one number for both: it is said once.
+    ...(vatNumber === null || vatNumber === companyNumber ? [] : [words.vatNumber(vatNumber)]),
     ...(orderReference === null ? [] : [words.orderReference(orderReference)]),
     ...(accountingEmail === null ? [] : [accountingEmail]),
   ];

@@ -13,6 +13,7 @@ import { focusOnMount } from '../../../lib/focus.ts';
 import { Alert } from '../../../ui/page/alert.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { AddressFields } from '../../accounts/address-fields.tsx';
+import { NO_COMPANY } from '../../accounts/company-draft.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Folded } from '../../../ui/page/folded.tsx';
@@ -33,6 +34,9 @@ interface ChoiceProps {
 
 const NOBODY = { firstName: '', lastName: '', phoneNumber: '', email: '', address: NO_ADDRESS };
 
+/** The company of one customer is not that of the next one. */
+const NO_COMPANY_YET = { isForCompany: false, company: NO_COMPANY };
+
 /** Somebody whom the agency knows, or a new customer. */
 export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstSearch: string }) => {
   const [typed, setTyped] = useState(firstSearch);
@@ -49,6 +53,7 @@ export const CustomerChoice = ({ firstSearch, ...props }: ChoiceProps & { firstS
       customerId: undefined,
       customerName: '',
       ...(!isSame && { ...NOBODY, ...searchedCustomer(text) }),
+      ...(draft.customerId !== undefined && NO_COMPANY_YET),
     });
   };
   return (
@@ -97,6 +102,7 @@ const Known = ({ draft, faults, change, typed, setTyped, noteNew }: KnownProps) 
       customerId: customer.id,
       customerName: fullName(customer),
       customerEmail: customer.email,
+      ...(draft.customerId !== undefined && draft.customerId !== customer.id && NO_COMPANY_YET),
     });
   /** The search for which Enter was pressed, until its answer arrives. */
   const [entered, setEntered] = useState<{ text: string }>();

@@ -12,7 +12,7 @@ const CompanyDialog = lazy(async () => ({ default: (await import('./company-dial
 export const ChangeCompany = ({ reservation }: { reservation: Reservation }) => {
   const [isOpen, setOpen] = useState(false);
   const { company, customerId } = reservation;
-  const { data: last, isPending } = useQuery({
+  const { data: last, isFetching } = useQuery({
     ...companyQueries.ofCustomer(customerId),
     enabled: isOpen && !company,
   });
@@ -23,7 +23,7 @@ export const ChangeCompany = ({ reservation }: { reservation: Reservation }) => 
         {company ? words.changeCompany : words.addCompany}
       </Button>
       {isOpen &&
-        (!company && isPending ? (
+        (!company && isFetching ? (
           place
         ) : (
           <Suspense fallback={place}>

@@ -1,7 +1,7 @@
 export const oneNumber =
   'Indiquez au moins un des deux numéros. Belgique : dix chiffres, par exemple BE 0123.456.749.';
-export const orderReferenceHint = 'Facultative : votre numéro de commande, repris sur la facture.';
-export const accountingEmailHint = 'Facultatif : la facture y est envoyée.';
+export const orderReferenceHint = 'Facultative : le numéro de commande de la société, repris sur la facture.';
+export const accountingEmailHint = 'Facultatif : il figure sur la facture électronique.';
 export const companyNumber = (number: string): string => `N° d’entreprise : ${number}`;
 export const vatNumber = (number: string): string => `N° de TVA : ${number}`;
 export const orderReference = (reference: string): string => `Référence : ${reference}`;

@@ -19,6 +19,7 @@ import {
   type TypedCompany,
 } from '../../../accounts/company-draft.ts';
 import { CompanyFields } from '../../../accounts/company-fields.tsx';
+import { useKeptForm } from '../../../accounts/use-kept-work.ts';
 import { companyQueries } from '../../api/company.queries.ts';
 import { reservationMutations } from '../../api/reservations.mutations.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
@@ -35,7 +36,7 @@ export interface InvoiceChoiceProps {
 export const InvoiceChoice = ({ order, onHeld, onRefused }: InvoiceChoiceProps) => {
   const [isForCompany, setForCompany] = useState(order.company !== undefined);
   const [wantsInvoice, setWantsInvoice] = useState(false);
-  const { data: last, isPending } = useQuery({
+  const { data: last, isFetching } = useQuery({
     ...companyQueries.own(),
     enabled: isForCompany && order.company === undefined,
   });
@@ -67,7 +68,7 @@ export const InvoiceChoice = ({ order, onHeld, onRefused }: InvoiceChoiceProps) 
         onChange={({ target }) => setForCompany(target.checked)}
       />
       {isForCompany ? (
-        isPending ? (
+        isFetching ? (
           <Spinner label={words.company} />
         ) : (
           <CompanyForm initial={last?.company ?? null} order={order} onHeld={onHeld} onRefused={onRefused} />
@@ -114,6 +115,7 @@ const CompanyForm = ({
     },
     refusal: (error) => ({ title: words.notSaved, ...formRefusal(error, COMPANY_CONTROLS) }),
   });
+  useKeptForm(`company of a rental of vehicle ${order.vehicule.id}`, form);
   return (
     <Stack as={Form} gap={2} form={form}>
       <CompanyFields isOwn controlOf={form.field} readOnly={form.isSending} />

@@ -152,13 +152,14 @@ export const PendingPayment = ({
             </Alert>
           </div>
         )}
-        {!isExpired && !isPaying && (
+        {/* Hidden only: after a payment that failed, what was typed is still there. */}
+        <div hidden={isExpired || isPaying}>
           <Folded title={order.company ? companyWords.bookedFor(order.company.name) : companyWords.invoice}>
             <Suspense>
               <InvoiceChoice order={order} onHeld={onInvoiced} onRefused={onInvoiceRefused} />
             </Suspense>
           </Folded>
-        )}
+        </div>
         {!isExpired && (
           <Card as="section" padding="none" className={styles.card}>
             <Text as="p" size="s" className={styles.fate}>
