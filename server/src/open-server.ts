@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { openConnections, type OpenConnections } from './platform/http/open-connections.ts';
 import { registerErrors } from './platform/http/error-handler.ts';
-import { refusalLog } from './platform/http/refusal-log.ts';
+import { refusalLog } from './platform/http/log/refusal-log.ts';
 import { registerRequests, serverOptions } from './platform/http/requests.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 

@@ -3,7 +3,7 @@ import { accountsContract } from '@volant/shared/contracts.ts';
 import { REMEMBER_HEADER } from '@volant/shared/accounts/accounts.api.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import type { AfterAnswer } from '../platform/http/after-answer.ts';
-import { logManagerAct } from '../platform/http/act-log.ts';
+import { logManagerAct } from '../platform/http/log/act-log.ts';
 import { bearerToken, type Authenticate } from '../platform/http/auth.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { CallCounter } from '../platform/http/call-counter.ts';

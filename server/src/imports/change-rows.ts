@@ -17,7 +17,7 @@ import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { findImport, lockImport, updateImport } from './imports.store.ts';
 import { cleanCell } from './reading/find-table.ts';
-import { givenChoices } from './words.ts';
+import { givenChoices } from './words/words.ts';
 
 /** PUT …/rows: corrects cells of a row, and checks all rows again. Errors: see `importsApi.correct`. */
 export const correctRow = async (

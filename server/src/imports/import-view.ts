@@ -28,11 +28,11 @@ import {
   listSubjects,
   type StoredRow,
 } from './import-rows.store.ts';
-import { labelOf } from './field-words.ts';
+import { labelOf } from './words/field-words.ts';
 import { notFound } from './import-state.ts';
 import type { ImportsDeps } from './imports-deps.ts';
 import { findImport, findSameFile, listImports, type ImportRecord } from './imports.store.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/words.ts';
 
 const MAX_LISTED = 50;
 const SAMPLES = 3;

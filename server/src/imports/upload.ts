@@ -5,7 +5,7 @@ import type { ImportKind, ImportPlace, ImportView } from '@volant/shared/imports
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import { everyFieldWords } from './field-words.ts';
+import { everyFieldWords } from './words/field-words.ts';
 import { insertFileRows } from './import-rows.store.ts';
 import { readImport } from './import-view.ts';
 import type { ImportsDeps } from './imports-deps.ts';

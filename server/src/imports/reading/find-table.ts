@@ -9,7 +9,7 @@ import { missingFields, recogniseColumns } from '@volant/shared/imports/columns.
 import type { FileRefusal } from '@volant/shared/imports/files.refusals.ts';
 import { numberFromText } from '@volant/shared/words/fr/format/number-text.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
-import { everyFieldWords } from '../field-words.ts';
+import { everyFieldWords } from '../words/field-words.ts';
 
 export interface TableRow {
   /** Row number, from 1. */

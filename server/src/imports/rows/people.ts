@@ -13,7 +13,7 @@ import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { findPeople, findReservedAddresses } from '../../accounts/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
-import { labelOf } from '../field-words.ts';
+import { labelOf } from '../words/field-words.ts';
 import { readAddress } from './address-cells.ts';
 import { bestPhone, phonesOf, readPhone, severalIn } from './phone-cells.ts';
 import type { Cells } from './read-cells.ts';

@@ -17,7 +17,7 @@ import type { ImportKind } from '@volant/shared/imports/imports.schema.ts';
 import { importRowFaults as faults } from '@volant/shared/imports/rows.faults.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
-import { everyFieldWords } from '../field-words.ts';
+import { everyFieldWords } from '../words/field-words.ts';
 
 /** A problem of a row, in a field of its kind or, with null, in the whole row. */
 export interface RowProblem {

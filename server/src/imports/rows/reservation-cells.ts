@@ -5,7 +5,7 @@ import { addDays, daysBetween, type IsoDate } from '@volant/shared/kernel/iso-da
 import type { Period } from '@volant/shared/kernel/period.ts';
 import { foldText } from '@volant/shared/kernel/search-text.ts';
 import { defaultWords, everyWords, type Words } from '@volant/shared/words/words.ts';
-import { labelOf } from '../field-words.ts';
+import { labelOf } from '../words/field-words.ts';
 import { readPerson, type WrittenPerson } from './people.ts';
 import { readDay, type Cells } from './read-cells.ts';
 import { readMoney, type RowMoney } from './reservation-money.ts';

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from '@volant/shared/imports/columns.rules.ts';
 import type { ImportKind, ShownCell } from '@volant/shared/imports/imports.schema.ts';
-import { labelOf } from '../field-words.ts';
+import { labelOf } from '../words/field-words.ts';
 import type { ShownValue } from './row-kind.ts';
 import type { RowChange } from './updates.ts';
 

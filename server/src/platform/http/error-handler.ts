@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isDiskFull } from '../db/constraint-errors.ts';
 import { TimeBudgetOver } from '../time-budget.ts';
 import { Problem, refuse, ServiceUnavailable, unavailable } from '../problem.ts';
 import { errorPage, isOpenedByPerson } from './error-page.ts';
-import type { LogRefusal } from './refusal-log.ts';
+import type { LogRefusal } from './log/refusal-log.ts';
 
 /** Fastify's own refusals, by its code. */
 const FASTIFY_REFUSALS: Record<string, Reason> = {

@@ -14,7 +14,7 @@ import type {
 import { httpFaults } from '@volant/shared/kernel/http.faults.ts';
 import { personActor, type Actor } from '../actor.ts';
 import { Problem } from '../problem.ts';
-import { logManagerAct } from './act-log.ts';
+import { logManagerAct } from './log/act-log.ts';
 import type { AuthenticatedUser, Authenticate, Denials } from './auth.ts';
 import { authorize } from './auth.ts';
 import { contentDisposition } from './content-disposition.ts';

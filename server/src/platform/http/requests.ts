@@ -16,7 +16,7 @@ import { bodyTimeLimit } from './body-time.ts';
 import { loggedPathOf, writeError, diskFull } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { unknownProxyWarning } from './forwarded-addresses.ts';
-import { requestLog } from './request-log.ts';
+import { requestLog } from './log/request-log.ts';
 import { boundUnanswered } from './unanswered.ts';
 
 const arrivals = new WeakMap<FastifyRequest, number>();

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { ImportView } from '@volant/shared/imports/imports.schema.ts';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
-import { aVehicle } from '../testing/builders.ts';
-import { importCalls } from '../testing/import-calls.ts';
-import { testWithFreshApp } from '../testing/test-with-app.ts';
+import { aVehicle } from '../../testing/builders.ts';
+import { importCalls } from '../../testing/import-calls.ts';
+import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
 const it = testWithFreshApp()
   .extend('calls', ({ t, manager }) => importCalls(t, () => manager.token))

@@ -12,10 +12,10 @@ import { formatPlate } from '@volant/shared/vehicles/plate.rules.ts';
 import { fieldOptions, VEHICLE_FIELDS } from '@volant/shared/vehicles/vehicle-form.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import { listPlates } from '../vehicles/index.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { listPlates } from '../../vehicles/index.ts';
 import { labelOf } from './field-words.ts';
-import type { ImportRecord } from './imports.store.ts';
+import type { ImportRecord } from '../imports.store.ts';
 import { listCellsOf, listRefusedCells, type CellCount } from './word-cells.store.ts';
 
 const MAX_WORDS = 200;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db } from '../../platform/db/open-database.ts';
 
 /** A text in a column, and the number of rows that have it. */
 export interface CellCount {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuthenticatedUser } from './auth.ts';
-import { Problem } from '../problem.ts';
+import type { AuthenticatedUser } from '../auth.ts';
+import { Problem } from '../../problem.ts';
 
 /** Ids only: other parameters may be text that somebody typed. */
 const idsOf = (params: unknown): Record<string, string> =>

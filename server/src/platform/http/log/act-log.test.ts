@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeEach, describe, expect } from 'vitest';
-import { aCustomer, aManager, anAccessory, aVehicle } from '../../testing/builders.ts';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { aCustomer, aManager, anAccessory, aVehicle } from '../../../testing/builders.ts';
+import { testWithApp } from '../../../testing/test-with-app.ts';
 
 let lines: Record<string, unknown>[] = [];
 const log = pino(

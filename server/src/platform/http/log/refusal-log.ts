@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { normalizeEmail } from '@volant/shared/accounts/email.rules.ts';
 import type { ProblemBody } from '@volant/shared/kernel/refusals/problem.ts';
-import { keyFor } from '../sealed.ts';
-import { callerOf } from './auth.ts';
-import { addressKeys } from './rate-limit.ts';
+import { keyFor } from '../../sealed.ts';
+import { callerOf } from '../auth.ts';
+import { addressKeys } from '../rate-limit.ts';
 
 /** Statuses that are logged: not logged in, not permitted, too many attempts. */
 const LOGGED = new Set([401, 403, 429]);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it as plain } from 'vitest';
-import { aCustomer, anEmployee } from '../../testing/builders.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { testWithApp } from '../../testing/test-with-app.ts';
+import { aCustomer, anEmployee } from '../../../testing/builders.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { testWithApp } from '../../../testing/test-with-app.ts';
 import { networkPrefix } from './refusal-log.ts';
 
 let lines: string[] = [];
@@ -55,7 +55,7 @@ describe('a refused login', () => {
 
   it('is read by the filter that the documentation shows', async ({ t }) => {
     await login(t, 'personne@exemple.be', '198.51.100.9');
-    const docs = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+    const docs = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
     const [, filter = ''] = /^failregex = (.+)$/m.exec(docs) ?? [];
     expect(filter).toContain('<SUBNET>');
     const pattern = new RegExp(filter.replace('<SUBNET>', '(?<network>[0-9a-f.:]+/\\d+)'));
