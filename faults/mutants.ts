@@ -1,8 +1,8 @@
 /**
  * `npm run test:mutants -- shared` or `server`: changes an operator or a truth value at many places, one at a time, and
  * counts how many of these mutants the tests notice. Works on a copy of the project.
- * `--seed 7`, `--count 100`: other samples. `--again`: leaves out those that an earlier
- * run, finished or not, saw killed.
+ * `--seed 7`, `--count 100`: other samples. `--again`: leaves out those that an earlier run, finished or not, saw killed,
+ * and believes it which mutants a test comes past.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { root } from '../scripts/toolchain.mjs';
 import { copyWithSwitches, projectFiles } from './mutants/copy.ts';
 import { equivalents } from './mutants/equivalents.ts';
 import { keyOf, sample, type Site, sitesOf } from './mutants/sites.ts';
-import { type Fate, mutantTester, testsThatReach } from './mutants/tests.ts';
+import { type Fate, mutantsReached, mutantTester } from './mutants/tests.ts';
 
 interface Area {
   count: number;
@@ -70,7 +70,10 @@ if (area === undefined) {
 
 const cache = join(root, 'node_modules', '.cache', 'mutants');
 const killedFile = join(cache, `${name}.json`);
+const reachedFile = join(cache, `${name}-reached.json`);
 mkdirSync(cache, { recursive: true });
+const earlier = <T>(file: string, none: T): T =>
+  values.again && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : none;
 
 const files = projectFiles();
 const sites = files
@@ -84,9 +87,7 @@ for (const { file, source, change } of gone) console.log(`No longer there: ${fil
 
 const isEquivalent = new Set(own.map(keyOf));
 const sampled = sample(sites, Number(values.count ?? area.count), Number(values.seed));
-const killed = new Set(
-  values.again && existsSync(killedFile) ? (JSON.parse(readFileSync(killedFile, 'utf8')) as string[]) : [],
-);
+const killed = new Set(earlier<string[]>(killedFile, []));
 const counted = sampled.filter((site) => !isEquivalent.has(keyOf(site)));
 const mutants = counted.filter((site) => !killed.has(keyOf(site)));
 console.log(`${sites.length} places, ${sampled.length} sampled, ${mutants.length} to try`);
@@ -112,13 +113,28 @@ const attempt = async (number: number, site: Site, stages: string[][]): Promise<
 
 for (const [number, site] of mutants.entries()) await attempt(number, site, area.near(site.file, tests));
 console.log(`${survivors.size} left after the tests beside them`);
-const reached = survivors.size > 0 ? await testsThatReach(copy, name) : new Map<number, string[]>();
+// Of each test, the keys of the mutants that it comes past.
+const reached = new Map(Object.entries(earlier<Record<string, string[]>>(reachedFile, {})));
+const wanted = tests.filter((test) => [...survivors.values()].some(({ file }) => area.isFar(file, test)));
+for (const some of Map.groupBy(wanted, dirname).values()) {
+  const unknown = some.filter((test) => !reached.has(test));
+  if (unknown.length === 0) continue;
+  for (const [test, numbers] of await mutantsReached(copy, name, unknown))
+    reached.set(
+      test,
+      mutants.filter((_, number) => numbers.includes(number)).map((site) => keyOf(site)),
+    );
+  writeFileSync(reachedFile, JSON.stringify(Object.fromEntries(reached)));
+}
+const testsThatReach = (site: Site): string[] =>
+  wanted.filter((test) => reached.get(test)?.includes(keyOf(site)) === true && area.isFar(site.file, test));
+
 for (const [number, site] of survivors) {
-  const far = (reached.get(number) ?? []).filter((test) => area.isFar(site.file, test));
+  const far = testsThatReach(site);
   const done = new Set(area.near(site.file, tests).flat());
   await attempt(number, site, [far.filter((test) => !done.has(test))]);
   if (!survivors.has(number)) continue;
-  const by = reached.has(number) ? '' : ' [no test comes past it]';
+  const by = far.length > 0 ? '' : ' [no test comes past it]';
   console.log(`${site.file}:${site.line}: ${site.change}${by}`);
 }
 tester.end();

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { nodePath, toolEnvironment } from '../../scripts/toolchain.mjs';
 import type { Answer, Order } from './runner.ts';
@@ -81,24 +81,27 @@ const ask = async (runner: ChildProcess, order: Order, limitSeconds: number): Pr
 };
 
 /**
- * Runs every test of a project without a mutant: which test files come past which mutants, by the mutant's number.
+ * Runs test files without a mutant: the numbers of the mutants that each of them comes past. A test that fails without a
+ * mutant proves nothing, and comes past none.
  */
-export const testsThatReach = async (copy: string, project: string): Promise<Map<number, string[]>> => {
+export const mutantsReached = async (
+  copy: string,
+  project: string,
+  tests: readonly string[],
+): Promise<Map<string, number[]>> => {
   const log = join(copy, 'reached.log');
-  rmSync(log, { force: true });
   writeFileSync(log, '');
-  writeFileSync(join(copy, 'active-mutant'), String(NONE));
   const runner = startRunner(copy, [project, '0'], { MUTANTS_REACHED: log });
-  const answer = await ask(runner, { mutant: NONE, files: [] }, 3600);
+  const answer = await ask(runner, { mutant: NONE, files: tests }, 60 + 120 * tests.length);
   stop(runner);
-  if (answer === undefined) throw new Error('The tests did not end.');
+  if (answer === undefined) throw new Error(`Tests do not end: ${tests.join(', ')}`);
   const failed = new Set(answer.failed);
   if (failed.size > 0) console.log(`Left out, since they fail without a mutant: ${[...failed].join(', ')}`);
-  const reached = new Map<number, string[]>();
+  const reached = new Map<string, number[]>(tests.map((test) => [test, []]));
   for (const line of new Set(readFileSync(log, 'utf8').split('\n'))) {
-    const [, number, path] = /^(\d+) (\/.*)/.exec(line) ?? [];
-    if (path === undefined || failed.has(relative(copy, path))) continue;
-    reached.set(Number(number), [...(reached.get(Number(number)) ?? []), relative(copy, path)]);
+    const [, number, path = ''] = /^(\d+) (\/.*)/.exec(line) ?? [];
+    const test = relative(copy, path);
+    if (number !== undefined && !failed.has(test)) reached.get(test)?.push(Number(number));
   }
   return reached;
 };
