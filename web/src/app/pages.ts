@@ -5,9 +5,9 @@ import type { GuardedRole } from '../features/accounts/guards.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
-import type { AccountPage } from './account-pages.ts';
-import type { LinkedPage } from './linked-pages.ts';
-import type { ManagerPage } from './manager-pages.ts';
+import type { AccountPath } from './account-pages.ts';
+import type { LinkedPath } from './linked-pages.ts';
+import type { ManagerPath } from './manager-pages.ts';
 
 export interface Page extends LazyPage {
   /** As React Router matches it. */
@@ -55,16 +55,17 @@ const page = (
   ...lazyPage(load),
 });
 
-/** The code of a manager's page; its file is named by a script that visitors do not load. */
-const managerPage = (name: ManagerPage) => async () =>
-  (await import('./manager-pages.ts')).managerPages[name]();
+/** A page of managers: its code is named by a script that visitors do not load. */
+const managerPage = (path: ManagerPath, title: string, options: Options = {}): Page =>
+  page(path, title, async () => (await import('./manager-pages.ts')).managerPages[path](), options);
 
 /** The same for a page of an order, and those that lead to an account or show one's own. */
-const accountPage = (name: AccountPage) => async () =>
-  (await import('./account-pages.ts')).accountPages[name]();
+const accountPage = (path: AccountPath, title: string, options: Options = {}): Page =>
+  page(path, title, async () => (await import('./account-pages.ts')).accountPages[path](), options);
 
 /** The same for a page that a mail or a payment leads to. */
-const linkedPage = (name: LinkedPage) => async () => (await import('./linked-pages.ts')).linkedPages[name]();
+const linkedPage = (path: LinkedPath, title: string, options: Options = {}): Page =>
+  page(path, title, async () => (await import('./linked-pages.ts')).linkedPages[path](), options);
 
 /** Pages for managers only, beside their navigation. */
 const FOR_MANAGERS = { role: 'MANAGER', inShell: true } as const;
@@ -78,47 +79,47 @@ const FOR_BOOKS = { role: 'books', inShell: true } as const;
 // prettier-ignore
 export const pages: readonly Page[] = [
   page(paths.home, words.rentalInBelgium, () => Promise.resolve(HomePage), { onServer: true, data: 'vehicles', inFirstScript: true }), // most visits begin here
-  page(paths.login, words.login, accountPage('LoginPage'), { onServer: true, bare: true }),
-  page(paths.register, words.register, accountPage('RegisterPage'), { onServer: true, bare: true }),
-  page(paths.forgotPassword, words.forgotPassword, accountPage('ForgotPasswordPage'), { onServer: true }),
-  page(paths.resetPassword, words.newPassword, linkedPage('ResetPasswordPage')),
-  page(paths.confirmEmail, words.confirmAddress, linkedPage('ConfirmEmailPage')),
-  page(paths.restoreEmail, words.restoreAddress, linkedPage('RestoreEmailPage')),
-  page(paths.profile, words.account, accountPage('ProfilePage'), { role: 'any' }),
-  page(paths.accountDeleted, words.accountDeleted, accountPage('AccountDeletedPage')),
-  page(paths.myReservations, words.myReservations, accountPage('MyReservationsPage'), { role: 'CUSTOMER', payments: true }),
-  page(paths.manage, words.managerArea, managerPage('ManagePage'), FOR_MANAGERS),
-  page(paths.planning, words.planning, managerPage('PlanningPage'), FOR_MANAGERS),
-  page(paths.fines, words.fines, managerPage('FinesPage'), FOR_MANAGERS),
-  page(paths.guide, words.help, managerPage('GuidePage'), FOR_MANAGERS),
-  page('/manage/aide/:page', words.help, managerPage('GuideTaskPage'), FOR_MANAGERS),
-  page(paths.till, words.till, managerPage('TillPage'), FOR_MANAGERS),
-  page(paths.journal, words.journal, managerPage('JournalPage'), FOR_OWNERS),
-  page(paths.receipts, words.receiptsJournal, managerPage('ReceiptsPage'), FOR_BOOKS),
-  page(paths.books, words.books, managerPage('BooksPage'), FOR_BOOKS),
-  page(paths.fleet, words.vehicles, managerPage('FleetPage'), FOR_MANAGERS),
-  page('/manage/vehicules/:id', words.vehicle, managerPage('VehicleFilePage'), FOR_MANAGERS),
-  page(paths.settings, words.settings, managerPage('SettingsPage'), FOR_OWNERS),
-  page(paths.customers, words.customers, managerPage('CustomersPage'), FOR_MANAGERS),
-  page('/manage/clients/:id', words.customer, managerPage('CustomerPage'), FOR_MANAGERS),
-  page(paths.team, words.team, managerPage('TeamPage'), FOR_OWNERS),
-  page(paths.importer, words.importData, managerPage('ImportPage'), FOR_OWNERS),
-  page(paths.newVehicle, words.addVehicle, managerPage('NewVehiclePage'), FOR_MANAGERS),
+  accountPage(paths.login, words.login, { onServer: true, bare: true }),
+  accountPage(paths.register, words.register, { onServer: true, bare: true }),
+  accountPage(paths.forgotPassword, words.forgotPassword, { onServer: true }),
+  linkedPage(paths.resetPassword, words.newPassword),
+  linkedPage(paths.confirmEmail, words.confirmAddress),
+  linkedPage(paths.restoreEmail, words.restoreAddress),
+  accountPage(paths.profile, words.account, { role: 'any' }),
+  accountPage(paths.accountDeleted, words.accountDeleted),
+  accountPage(paths.myReservations, words.myReservations, { role: 'CUSTOMER', payments: true }),
+  managerPage(paths.manage, words.managerArea, FOR_MANAGERS),
+  managerPage(paths.planning, words.planning, FOR_MANAGERS),
+  managerPage(paths.fines, words.fines, FOR_MANAGERS),
+  managerPage(paths.guide, words.help, FOR_MANAGERS),
+  managerPage('/manage/aide/:page', words.help, FOR_MANAGERS),
+  managerPage(paths.till, words.till, FOR_MANAGERS),
+  managerPage(paths.journal, words.journal, FOR_OWNERS),
+  managerPage(paths.receipts, words.receiptsJournal, FOR_BOOKS),
+  managerPage(paths.books, words.books, FOR_BOOKS),
+  managerPage(paths.fleet, words.vehicles, FOR_MANAGERS),
+  managerPage('/manage/vehicules/:id', words.vehicle, FOR_MANAGERS),
+  managerPage(paths.settings, words.settings, FOR_OWNERS),
+  managerPage(paths.customers, words.customers, FOR_MANAGERS),
+  managerPage('/manage/clients/:id', words.customer, FOR_MANAGERS),
+  managerPage(paths.team, words.team, FOR_OWNERS),
+  managerPage(paths.importer, words.importData, FOR_OWNERS),
+  managerPage(paths.newVehicle, words.addVehicle, FOR_MANAGERS),
   page('/vehicules/details/:id', words.vehicle, async () => (await import('../features/vehicles/detail/vehicle-detail-page.tsx')).VehicleDetailPage, { onServer: true, data: 'vehicle' }),
-  page('/vehicules/modify/:id', words.editVehicle, managerPage('ModifyVehiclePage'), FOR_MANAGERS),
-  page(paths.archivedVehicles, words.archivedVehicles, managerPage('ArchivedVehiclesPage'), FOR_MANAGERS),
-  page(paths.reservation, words.reservation, accountPage('ReservationPage'), { payments: true }),
-  page(paths.managerReservations, words.manageReservations, managerPage('ManagerReservationsPage'), FOR_MANAGERS),
-  page('/manage/reservations/:id', words.reservation, managerPage('ManagerReservationPage'), FOR_MANAGERS),
-  page('/manage/depart/:reservationId', words.departure, managerPage('DeparturePage'), { role: 'MANAGER', bare: true }),
-  page('/manage/retour/:reservationId', words.vehicleReturn, managerPage('ReturnPage'), { role: 'MANAGER', bare: true }),
-  page(paths.accessories, words.manageAccessories, managerPage('AccessoriesManagementPage'), { inShell: true }),
-  page(paths.reservationSuccess, words.reservationConfirmed, linkedPage('ReservationSuccessPage'), { payments: true }),
-  page(paths.paymentSuccess, words.payment, linkedPage('PaymentSuccessPage'), { payments: true }),
-  page(paths.paymentCancel, words.paymentCanceled, linkedPage('PaymentCancelPage'), { payments: true }),
-  page('/caution/:token', words.guarantee, linkedPage('CautionPage'), { payments: true }),
-  page('/payer/:token', words.payment, linkedPage('PayerPage'), { payments: true }),
-  page(paths.newRental, words.newRental, managerPage('NewRentalPage'), FOR_MANAGERS),
+  managerPage('/vehicules/modify/:id', words.editVehicle, FOR_MANAGERS),
+  managerPage(paths.archivedVehicles, words.archivedVehicles, FOR_MANAGERS),
+  accountPage(paths.reservation, words.reservation, { payments: true }),
+  managerPage(paths.managerReservations, words.manageReservations, FOR_MANAGERS),
+  managerPage('/manage/reservations/:id', words.reservation, FOR_MANAGERS),
+  managerPage('/manage/depart/:reservationId', words.departure, { role: 'MANAGER', bare: true }),
+  managerPage('/manage/retour/:reservationId', words.vehicleReturn, { role: 'MANAGER', bare: true }),
+  managerPage(paths.accessories, words.manageAccessories, { inShell: true }),
+  linkedPage(paths.reservationSuccess, words.reservationConfirmed, { payments: true }),
+  linkedPage(paths.paymentSuccess, words.payment, { payments: true }),
+  linkedPage(paths.paymentCancel, words.paymentCanceled, { payments: true }),
+  linkedPage('/caution/:token', words.guarantee, { payments: true }),
+  linkedPage('/payer/:token', words.payment, { payments: true }),
+  managerPage(paths.newRental, words.newRental, FOR_MANAGERS),
   page(paths.terms, words.terms, async () => (await import('../features/legal/terms-page.tsx')).TermsPage, { onServer: true }),
   page(paths.privacy, words.privacy, async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage, { onServer: true }),
   page(paths.legalNotice, words.legalNotice, async () => (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage, { onServer: true }),
