@@ -40,6 +40,11 @@ const linkPackages = (copy: string): void => {
   }
   for (const name of readdirSync(join(installed, '@volant')))
     symlinkSync(join(copy, name), join(copy, 'node_modules', '@volant', name));
+  // What a package has in another version than the rest.
+  for (const name of readdirSync(copy)) {
+    const own = join(root, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, name, 'node_modules'));
+  }
 };
 
 const isSame = (one: string, other: string): boolean => {
