@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, errorBody } from './api-error.ts';
 import type { Engine } from './engine.ts';
-import type { Fault, Faults } from './faults.ts';
+import { cut, type Fault, type Faults } from './faults.ts';
 import { newId } from './ids.ts';
 import { API_VERSION } from './ledger.ts';
 import { operations, type Operation } from './operations.ts';
@@ -37,13 +37,6 @@ const providerError = (status: number): ApiError =>
     ...(status === 429 && { code: 'rate_limit' }),
     message: 'An unknown error occurred.',
   });
-
-/** Breaks the connection: the caller never learns the outcome of their request. */
-function cut(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
-}
 
 /** Makes an operation fail with an error that is stored under its idempotency key. */
 function failing(operation: Operation, fault: Fault): Operation {

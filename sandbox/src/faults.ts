@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 /**
  * A fault of the network or of the provider, injected to test callers.
  * 'status': the provider's own error, nothing happened. 'kept-status' and 'kept-status-after': the same before or after
@@ -44,4 +46,11 @@ export function openFaults(): Faults {
       return hit;
     },
   };
+}
+
+/** Breaks the connection: the caller never learns the outcome of their request. */
+export function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
 }

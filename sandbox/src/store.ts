@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { CONVERT_FORMER_OBJECTS } from './former-objects.ts';
 import { conditionsOf, type ListFilter, type SqlValue } from './list-filter.ts';
 import type { Kind, Objects } from './stripe-objects.ts';
 
@@ -60,6 +61,7 @@ export class Store {
         'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE;',
       );
       this.#db.exec(SCHEMA);
+      if (this.#version() === 0) this.#db.exec(CONVERT_FORMER_OBJECTS);
       this.#db.exec('COMMIT');
     } catch (error) {
       this.#db.close();
@@ -68,6 +70,10 @@ export class Store {
       }
       throw error;
     }
+  }
+
+  #version(): number {
+    return Number(this.#db.prepare('PRAGMA user_version').get()?.['user_version']);
   }
 
   /** Idempotent. */

@@ -13,9 +13,10 @@ export function payOut(ledger: Ledger): void {
     if (transaction.status === 'pending') ledger.store.update({ ...transaction, status: 'available' });
   }
   const amount = available.reduce((sum, { net }) => sum + net, 0);
+  // A payout moves the balance, which schedules the next one.
   if (amount > 0) sendPayout(ledger, amount, available);
   // What is pending, or lacks, is looked at again the next day.
-  if (amount <= 0 ? unpaid.length > 0 : unpaid.length > available.length) schedulePayout(ledger);
+  else if (unpaid.length > 0) schedulePayout(ledger);
 }
 
 function sendPayout(ledger: Ledger, amount: number, parts: readonly { id: string }[]): void {

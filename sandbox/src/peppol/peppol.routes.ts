@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from '../faults.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cut, type Faults } from '../faults.ts';
 import type { AccessPoint, Mistake } from './access-point.ts';
 
 /** Any key that begins so is accepted. */
@@ -16,12 +16,6 @@ interface Answer {
 
 const mistaken = (mistakes: Mistake[]): Answer => ({ status: 422, body: mistakes });
 const guidOf = (request: FastifyRequest): string => (request.params as { guid?: string }).guid ?? '';
-
-const cut = (reply: FastifyReply): FastifyReply => {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
-};
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
