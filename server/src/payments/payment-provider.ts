@@ -238,6 +238,13 @@ export class ProviderRefusal extends Error {
 /** The provider refuses to refund a disputed payment. */
 export class ProviderDisputed extends ProviderRefusal {}
 
+/** All that the provider lists, page after page. */
+export const everyOne = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = [];
+  for await (const one of list) found.push(one);
+  return found;
+};
+
 /** Whether a payment still waits for the customer. */
 export const waits = ({ status }: ProviderPayment): boolean =>
   ['waiting', 'action', 'failed'].includes(status);

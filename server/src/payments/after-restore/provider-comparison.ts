@@ -11,7 +11,7 @@ import {
 } from '../../installation/index.ts';
 import { transact } from '../../audit/index.ts';
 import { compareRefund, comparePayment } from './payment-comparison.ts';
-import type { ListedPayment } from '../payment-provider.ts';
+import { everyOne, type ListedPayment } from '../payment-provider.ts';
 import { listUndecidedDisputes } from '../payments.store.ts';
 import { endingIn, numbersIn, purposeIn } from '../reservation-metadata.ts';
 import { findOldestUnended } from '../spending.store.ts';
@@ -55,8 +55,10 @@ export const compareWithProvider = async (
     if (!(await step('compare', subject, run))) left.push(subject);
   };
   const since = await beginning(deps, installation, now);
-  const refunds = await all(provider.listRefunds(since));
-  const seen = (await all(provider.listPayments(since))).filter(({ metadata }) => metadata['site'] === site);
+  const refunds = await everyOne(provider.listRefunds(since));
+  const seen = (await everyOne(provider.listPayments(since))).filter(
+    ({ metadata }) => metadata['site'] === site,
+  );
   // Refunds and ended rentals come first: they free dates that may have been sold again since.
   for (const refund of refunds) {
     const metadata = seen.find(({ kind, intentId }) => kind === 'intent' && intentId === refund.intentId);
@@ -111,12 +113,6 @@ const turnOf = ({ metadata }: ListedPayment): (typeof TURNS)[number] => {
 
 export const minusSeconds = (moment: Date, seconds: number): Date =>
   new Date(moment.getTime() - seconds * 1000);
-
-const all = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
-  const found: T[] = [];
-  for await (const item of list) found.push(item);
-  return found;
-};
 
 const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS;
 

@@ -35,9 +35,11 @@ const firstAnswerOnly = async (providerUrl: string): Promise<string> => {
       return;
     }
     const headers = { authorization: request.headers.authorization ?? '' };
-    void fetch(`${providerUrl}${request.url ?? ''}`, { headers }).then(async (answer) => {
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-    });
+    fetch(`${providerUrl}${request.url ?? ''}`, { headers })
+      .then(async (answer) => {
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      })
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -45,6 +47,19 @@ const firstAnswerOnly = async (providerUrl: string): Promise<string> => {
     server.closeAllConnections();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+/** Reads of a provider that fails after its first answer. */
+const readFirstAnswer = async (t: TestApp, accountId: number): Promise<void> => {
+  const provider = stripeProvider({
+    secretKey: 'sk_test_x',
+    webhookSecret: 'whsec_x',
+    live: false,
+    apiUrl: await firstAnswerOnly(t.sandbox.url),
+    clock: t.clock,
+  });
+  const actor = { kind: 'manager', accountId, address: '127.0.0.1' } as const;
+  const reading = readMovements({ ...t.volant.payments, provider }, actor);
+  await expect(reading).rejects.toThrow('payment provider unavailable');
 };
 const acts = (t: TestApp) => t.rows('audit_entry', { act: 'installation.read-movements' });
 
@@ -94,7 +109,7 @@ describe('movements at the provider', () => {
     expect(await known(t)).toHaveLength(105);
   });
 
-  it('of a year are read in spans of a month, each kept', async ({ t, manager }) => {
+  it('of a year are read in spans of a month, and counted together', async ({ t, manager }) => {
     for (let month = 0; month < 12; month += 1) {
       await pay(t);
       t.clock.advance({ days: 30 });
@@ -105,6 +120,8 @@ describe('movements at the provider', () => {
       SELECT sum(net_cents)::integer AS net FROM provider_movement WHERE kind = 'charge'`.execute(t.db);
     // Each of the payments, all of which were paid out meanwhile.
     expect([read, rows[0]?.net]).toEqual([24, 12 * 98_25]);
+    // The journal says how many, of all spans.
+    expect(await acts(t)).toMatchObject([{ account_id: manager.id, after: { movements: 24 } }]);
   });
 
   it('are read by a duty, once a day', async ({ t }) => {
@@ -187,17 +204,28 @@ describe('a provider that does not tell its movements', () => {
     const { id } = await pay(t, 1000_00);
     for (let refunds = 0; refunds < 104; refunds += 1)
       await t.stripe.refunds.create({ payment_intent: id, amount: 100 });
-    const provider = stripeProvider({
-      secretKey: 'sk_test_x',
-      webhookSecret: 'whsec_x',
-      live: false,
-      apiUrl: await firstAnswerOnly(t.sandbox.url),
-      clock: t.clock,
-    });
-    const deps = { ...t.volant.payments, provider };
-    const actor = { kind: 'manager', accountId: manager.id, address: '127.0.0.1' } as const;
-    await expect(readMovements(deps, actor)).rejects.toThrow('payment provider unavailable');
+    await readFirstAnswer(t, manager.id);
     expect(await known(t)).toEqual([]);
     expect((await t.post(PATH, manager.token)).body).toEqual({ read: 105 });
+  });
+
+  it('after the first span leaves that span, and the next reading goes on from it', async ({
+    t,
+    manager,
+  }) => {
+    for (let month = 0; month < 3; month += 1) {
+      await pay(t);
+      t.clock.advance({ days: 35 });
+    }
+    await renewManager(t, manager);
+    await readFirstAnswer(t, manager.id);
+    const kept = await known(t);
+    expect(kept.map(({ kind }) => kind)).toEqual(['charge']);
+    expect(await state(t)).toMatchObject({ read_at: null, failures: 1 });
+    const { read } = (await t.post<{ read: number }>(PATH, manager.token)).body;
+    const all = await known(t);
+    // Three payments, each paid out.
+    expect([read, all.length, all.slice(0, 1)]).toEqual([5, 6, kept]);
+    expect(await acts(t)).toMatchObject([{ account_id: manager.id, after: { movements: read } }]);
   });
 });

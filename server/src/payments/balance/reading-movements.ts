@@ -4,8 +4,14 @@ import { isReadingDue } from '@volant/shared/payments/provider-reading.rules.ts'
 import { transact } from '../../audit/index.ts';
 import { findInstallation, isComparisonOwed } from '../../installation/index.ts';
 import { system, type Actor } from '../../platform/actor.ts';
+import type { GoOn } from '../../platform/jobs/leased-duties.ts';
 import { refuse, restoring } from '../../platform/problem.ts';
-import { ProviderRefusal, ProviderUnavailable, type ProviderMovement } from '../payment-provider.ts';
+import {
+  everyOne,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type ProviderMovement,
+} from '../payment-provider.ts';
 import type { PaymentsDeps } from '../payments-deps.ts';
 import {
   findNewestMovementAt,
@@ -18,15 +24,12 @@ import {
 
 type Deps = Pick<PaymentsDeps, 'db' | 'clock' | 'provider'>;
 
-/** Called before each span of time; false when another process does the duty now. */
-type MayContinue = () => Promise<boolean>;
-
 const HOUR_MS = 3_600_000;
 /** One transaction writes at most what happened in these days, so that a first reading of years keeps what it has. */
 const SPAN_MS = 31 * 24 * HOUR_MS;
 
 /** The daily duty: reads what moved the balance at the provider, also at the first sweep of a process. */
-export const readingMovements = (deps: Deps): ((mayContinue: MayContinue) => Promise<void>) => {
+export const readingMovements = (deps: Deps): ((mayContinue: GoOn) => Promise<void>) => {
   let hasRead = false;
   return async (mayContinue) => {
     const { db, clock } = deps;
@@ -52,15 +55,16 @@ export const readMovements = async (deps: Deps, actor: Actor): Promise<{ read: n
  * Reads from shortly before the newest known movement, and writes what is not known yet; returns how many. The newest is
  * found in the database, so that a restored one reads again what it lacks.
  */
-const readLacking = async (deps: Deps, actor: Actor, mayContinue: MayContinue): Promise<number> => {
+const readLacking = async (deps: Deps, actor: Actor, mayContinue: GoOn): Promise<number> => {
   const { db, clock, provider } = deps;
   let read = 0;
   try {
     let from: Date | undefined = await beginning(deps);
     while (from !== undefined && (await mayContinue())) {
       const before = endOfSpan(from, clock.now());
-      const movements = await all(provider.listMovements({ from, before }));
-      read += await write(deps, before === undefined ? actor : system('provider'), movements, before);
+      const movements = await everyOne(provider.listMovements({ from, before }));
+      const by = before === undefined ? actor : system('provider');
+      read += await write(deps, by, movements, { before, read });
       from = before;
     }
     return read;
@@ -83,12 +87,12 @@ const endOfSpan = (from: Date, now: Date): Date | undefined => {
   return end < now ? end : undefined;
 };
 
-/** Writes what was read, and after the last span that all of it was. */
+/** Writes what was read of a span, and after the last one that all of it was, with what the spans before it had. */
 const write = (
   { db, clock }: Deps,
   actor: Actor,
   movements: readonly ProviderMovement[],
-  before: Date | undefined,
+  { before, read }: { before: Date | undefined; read: number },
 ): Promise<number> =>
   transact(db, actor, async (tx) => {
     const at = clock.now();
@@ -104,7 +108,7 @@ const write = (
         at,
         act: 'installation.read-movements',
         subject: { kind: 'installation', id: null },
-        after: { movements: written },
+        after: { movements: read + written },
       });
     }
     return written;
@@ -126,10 +130,4 @@ const rowOf = (movement: ProviderMovement, knownAt: Date) => ({
 const failureOf = (error: unknown): 'refused' | 'unavailable' | undefined => {
   if (error instanceof ProviderRefusal) return 'refused';
   return error instanceof ProviderUnavailable ? 'unavailable' : undefined;
-};
-
-const all = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
-  const found: T[] = [];
-  for await (const item of list) found.push(item);
-  return found;
 };

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { testClock } from '../../testing/test-clock.ts';
-import { ProviderUnavailable, type ProviderMovement } from '../payment-provider.ts';
+import { everyOne, ProviderUnavailable, type ProviderMovement } from '../payment-provider.ts';
 import { stripeProvider } from '../stripe/stripe.ts';
 
 let server: Server | undefined;
@@ -42,9 +42,7 @@ const read = async (body?: unknown): Promise<ProviderMovement[]> => {
     clock: testClock('2026-06-01T10:00:00.000Z'),
     ...(body === undefined && { patienceMs: 100 }),
   });
-  const found: ProviderMovement[] = [];
-  for await (const movement of provider.listMovements({ from: new Date(0) })) found.push(movement);
-  return found;
+  return everyOne(provider.listMovements({ from: new Date(0) }));
 };
 const list = (...data: unknown[]) => ({
   object: 'list',

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { testClock } from '../../testing/test-clock.ts';
-import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.ts';
+import { everyOne, ProviderUnavailable, type PaymentProvider } from '../payment-provider.ts';
 import { stripeProvider } from './stripe.ts';
 
 let server: Server | undefined;
@@ -27,16 +27,10 @@ const providerAnswering = async (body: string): Promise<PaymentProvider> => {
   });
 };
 
-const all = async (list: AsyncIterable<unknown>): Promise<unknown[]> => {
-  const found = [];
-  for await (const one of list) found.push(one);
-  return found;
-};
-
 const calls: [string, (provider: PaymentProvider) => Promise<unknown>][] = [
   ['a payment that is read', (provider) => provider.read('intent', 'pi_1')],
-  ['the list of payments', (provider) => all(provider.listPayments(new Date(0)))],
-  ['the list of refunds', (provider) => all(provider.listRefunds(new Date(0)))],
+  ['the list of payments', (provider) => everyOne(provider.listPayments(new Date(0)))],
+  ['the list of refunds', (provider) => everyOne(provider.listRefunds(new Date(0)))],
 ];
 
 // The library's own client never answers when the body is a text or a number, and leaves a rejection that nobody
