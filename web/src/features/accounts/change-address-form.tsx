@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addressMessages } from '#words/accounts/postal-address.ts';
 import {
   ADDRESS_PARTS,
@@ -20,8 +20,15 @@ import { addressMutations } from './api/address.mutations.ts';
 import { addressFaultWords } from '#words/accounts/address-faults.ts';
 import { personFaultWords } from '#words/accounts/person-faults.ts';
 
+interface ChangeAddressFormProps {
+  /** What the address is for, where one place asks for it. */
+  lead?: string;
+  /** Called with true while something is typed that was not sent. */
+  onTyped?: (isTyped: boolean) => void;
+}
+
 /** Where the person gets letters: whole, or nothing at all. */
-export const ChangeAddressForm = () => {
+export const ChangeAddressForm = ({ lead = words.addressLead, onTyped }: ChangeAddressFormProps) => {
   const { profile } = useSession();
   const [saved, setSaved] = useState<string>();
   const change = useAct(addressMutations.updateOwn());
@@ -40,9 +47,10 @@ export const ChangeAddressForm = () => {
         ? formRefusal(error, ADDRESS_PARTS)
         : { fields: {}, general: [addressMessages.updateFailed] },
   });
+  useEffect(() => onTyped?.(form.isTyped), [form.isTyped, onTyped]);
   return (
     <Stack as={Form} gap={3} form={form} notice={saved !== undefined && <SavedNotice>{saved}</SavedNotice>}>
-      <Muted size="s">{words.addressLead}</Muted>
+      <Muted size="s">{lead}</Muted>
       <AddressFields isOwn controlOf={form.field} />
       <SubmitButton form={form} variant="action" busyLabel={words.updating}>
         {words.updateAddress}

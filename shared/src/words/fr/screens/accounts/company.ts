@@ -23,4 +23,18 @@ export const saving = 'Enregistrement...';
 export const save = 'Enregistrer';
 export const incomplete = 'La société est incomplète';
 export const notSaved = 'La société n’a pas été enregistrée';
+export const unsent = {
+  company: {
+    title: 'La société n’est pas encore enregistrée',
+    text: 'Avant de payer, cliquez sur « Réserver pour cette société », ou décochez « Je réserve pour une société » pour payer à titre privé.',
+  },
+  changedCompany: {
+    title: 'La société modifiée n’est pas encore enregistrée',
+    text: 'Avant de payer, cliquez sur « Réserver pour cette société » : la facture porterait sinon l’ancienne.',
+  },
+  address: {
+    title: 'Votre adresse n’est pas encore enregistrée',
+    text: 'Avant de payer, cliquez sur « Mettre à jour l’adresse », ou décochez « Je veux une facture ».',
+  },
+} as const;
 export const isPrivateNow = 'La réservation est privée.';

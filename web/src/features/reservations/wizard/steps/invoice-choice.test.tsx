@@ -77,6 +77,46 @@ describe('the last step', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Référence de commande').value).toBe('');
   });
 
+  it('takes no payment before the company that was typed is saved, or given up', async () => {
+    const { user } = await openStep();
+    const isPayable = () => screen.queryByRole('radio', { name: /^Carte bancaire/ }) !== null;
+    await waitFor(() => expect(isPayable()).toBe(true));
+    const box = await screen.findByRole('checkbox', { name: 'Je réserve pour une société' });
+    await user.click(box);
+    await typeCompany(user);
+    expect(isPayable()).toBe(false);
+    screen.getByText('La société n’est pas encore enregistrée');
+
+    await user.click(box);
+    await waitFor(() => expect(isPayable()).toBe(true));
+    await user.click(box);
+    expect(screen.getByLabelText<HTMLInputElement>('Localité').value).toBe('Anderlecht');
+    await user.type(screen.getByLabelText('Code postal'), '1070');
+    await user.click(screen.getByRole('button', { name: 'Réserver pour cette société' }));
+    await waitFor(() => expect(isPayable()).toBe(true));
+
+    await user.click(screen.getByText('Réservation pour Dupont Chantiers SRL', { selector: 'summary' }));
+    await user.type(await screen.findByLabelText('Référence de commande'), 'PO-7');
+    expect(isPayable()).toBe(false);
+    screen.getByText('La société modifiée n’est pas encore enregistrée');
+  });
+
+  it('takes no payment before the address that was typed is saved, or given up', async () => {
+    const { user } = await openStep();
+    const box = await screen.findByRole('checkbox', { name: 'Je veux une facture' });
+    await user.click(box);
+    screen.getByText('Votre adresse postale figure sur la facture.');
+    expect(screen.queryByText(/^Facultative : elle figure/)).toBeNull();
+    await screen.findByRole('radio', { name: /^Carte bancaire/ });
+    await user.type(screen.getByLabelText('Rue et numéro'), 'Rue de la Loi 16');
+    expect(screen.queryByRole('radio', { name: /^Carte bancaire/ })).toBeNull();
+    screen.getByText('Votre adresse n’est pas encore enregistrée');
+    await user.click(box);
+    await screen.findByRole('radio', { name: /^Carte bancaire/ });
+    await user.click(box);
+    expect(screen.getByLabelText<HTMLInputElement>('Rue et numéro').value).toBe('Rue de la Loi 16');
+  });
+
   it('asks for the address of a customer who wants an invoice', async () => {
     const { user } = await openStep();
     await user.click(await screen.findByRole('checkbox', { name: 'Je veux une facture' }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Company } from '@volant/shared/accounts/company.rules.ts';
 import * as words from '#words/screens/accounts/company.ts';
@@ -9,7 +9,7 @@ import { Alert } from '../../../../ui/page/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { Form, SubmitButton, useSentForm } from '../../../../ui/controls/form.tsx';
-import { Muted, Stack } from '../../../../ui/page/layout.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
 import { Spinner } from '../../../../ui/page/spinner.tsx';
 import { ChangeAddressForm } from '../../../accounts/change-address-form.tsx';
 import {
@@ -30,16 +30,33 @@ export interface InvoiceChoiceProps {
   onHeld: (reservation: Reservation) => void;
   /** True when the refusal is shown elsewhere. */
   onRefused: (error: unknown, company: Company | undefined) => boolean;
+  /** What is chosen or typed here and was not sent: paying would lose it. */
+  onUnsent: (unsent: Unsent | undefined) => void;
 }
 
+export type Unsent = 'company' | 'changedCompany' | 'address';
+
 /** Who is invoiced: a company, or the customer at their address. */
-export const InvoiceChoice = ({ order, onHeld, onRefused }: InvoiceChoiceProps) => {
-  const [isForCompany, setForCompany] = useState(order.company !== undefined);
+export const InvoiceChoice = ({ order, onHeld, onRefused, onUnsent }: InvoiceChoiceProps) => {
+  const [isForCompany, setForCompany] = useState(false);
   const [wantsInvoice, setWantsInvoice] = useState(false);
-  const { data: last, isFetching } = useQuery({
+  const [isTyped, setTyped] = useState(false);
+  const [isAddressTyped, setAddressTyped] = useState(false);
+  const [opened, setOpened] = useState({ company: false, address: false });
+  const { data: last, isFetched } = useQuery({
     ...companyQueries.own(),
     enabled: isForCompany && order.company === undefined,
   });
+  const unsent = unsentOf({
+    isBooked: order.company !== undefined,
+    isForCompany,
+    isTyped,
+    isAddressTyped: wantsInvoice && isAddressTyped,
+  });
+  useEffect(() => {
+    onUnsent(unsent);
+    return () => onUnsent(undefined);
+  }, [unsent, onUnsent]);
   const privately = useAct(reservationMutations.book(), {
     onDone: onHeld,
     onRefused: (error) => void onRefused(error, undefined),
@@ -47,7 +64,13 @@ export const InvoiceChoice = ({ order, onHeld, onRefused }: InvoiceChoiceProps) 
   if (order.company !== undefined)
     return (
       <Stack gap={2}>
-        <CompanyForm initial={order.company} order={order} onHeld={onHeld} onRefused={onRefused} />
+        <CompanyForm
+          initial={order.company}
+          order={order}
+          onHeld={onHeld}
+          onRefused={onRefused}
+          onTyped={setTyped}
+        />
         {privately.refusal !== undefined && <Alert tone="error">{privately.refusal}</Alert>}
         <div>
           <Button
@@ -65,29 +88,39 @@ export const InvoiceChoice = ({ order, onHeld, onRefused }: InvoiceChoiceProps) 
       <Checkbox
         label={words.forCompany}
         checked={isForCompany}
-        onChange={({ target }) => setForCompany(target.checked)}
+        onChange={({ target }) => {
+          setForCompany(target.checked);
+          setOpened({ ...opened, company: true });
+        }}
       />
-      {isForCompany ? (
-        isFetching ? (
-          <Spinner label={words.company} />
-        ) : (
-          <CompanyForm initial={last?.company ?? null} order={order} onHeld={onHeld} onRefused={onRefused} />
-        )
-      ) : (
-        <>
-          <Checkbox
-            label={words.wantsInvoice}
-            checked={wantsInvoice}
-            onChange={({ target }) => setWantsInvoice(target.checked)}
+      {isForCompany && !isFetched && <Spinner label={words.company} />}
+      {/* Hidden only: what was typed is still there when it is chosen again. */}
+      {opened.company && isFetched && (
+        <div hidden={!isForCompany}>
+          <CompanyForm
+            initial={last?.company ?? null}
+            order={order}
+            onHeld={onHeld}
+            onRefused={onRefused}
+            onTyped={setTyped}
           />
-          {wantsInvoice && (
-            <>
-              <Muted size="s">{words.invoiceHint}</Muted>
-              <ChangeAddressForm />
-            </>
-          )}
-        </>
+        </div>
       )}
+      <Stack gap={2} hidden={isForCompany}>
+        <Checkbox
+          label={words.wantsInvoice}
+          checked={wantsInvoice}
+          onChange={({ target }) => {
+            setWantsInvoice(target.checked);
+            setOpened({ ...opened, address: true });
+          }}
+        />
+        {opened.address && (
+          <div hidden={!wantsInvoice}>
+            <ChangeAddressForm lead={words.invoiceHint} onTyped={setAddressTyped} />
+          </div>
+        )}
+      </Stack>
     </Stack>
   );
 };
@@ -97,7 +130,11 @@ const CompanyForm = ({
   order,
   onHeld,
   onRefused,
-}: InvoiceChoiceProps & { initial: Company | null }) => {
+  onTyped,
+}: Omit<InvoiceChoiceProps, 'onUnsent'> & {
+  initial: Company | null;
+  onTyped: (isTyped: boolean) => void;
+}) => {
   const book = useAct(reservationMutations.book());
   const form = useSentForm<TypedCompany, Company>({
     initial: typedCompany(initial),
@@ -115,6 +152,7 @@ const CompanyForm = ({
     },
     refusal: (error) => ({ title: words.notSaved, ...formRefusal(error, COMPANY_CONTROLS) }),
   });
+  useEffect(() => onTyped(form.isTyped), [form.isTyped, onTyped]);
   useKeptForm(`company of a rental of vehicle ${order.vehicule.id}`, form);
   return (
     <Stack as={Form} gap={2} form={form}>
@@ -126,6 +164,18 @@ const CompanyForm = ({
       </div>
     </Stack>
   );
+};
+
+/** A company that is chosen is unsent as it is proposed; one that is booked, once something of it was changed. */
+const unsentOf = (given: {
+  isBooked: boolean;
+  isForCompany: boolean;
+  isTyped: boolean;
+  isAddressTyped: boolean;
+}): Unsent | undefined => {
+  if (given.isBooked) return given.isTyped ? 'changedCompany' : undefined;
+  if (given.isForCompany) return 'company';
+  return given.isAddressTyped ? 'address' : undefined;
 };
 
 const isOfShape = (error: unknown): boolean => error instanceof CallError && error.status === 400;

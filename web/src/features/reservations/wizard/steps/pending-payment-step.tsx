@@ -2,11 +2,10 @@ import { HOLD_EXTENSION_MINUTES } from '@volant/shared/agency.ts';
 import type { Company } from '@volant/shared/accounts/company.rules.ts';
 import { reservationMessages } from '#words/reservations/reservations.ts';
 import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
-import * as companyWords from '#words/screens/accounts/company.ts';
 import * as words from '#words/screens/reservations/wizard-payment.ts';
 import type { Order, Reservation } from '../../api/reservations.queries.ts';
 import type { Vehicle } from '../../../vehicles/api/vehicles.queries.ts';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { focusOnMount } from '../../../../lib/focus.ts';
@@ -15,7 +14,6 @@ import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/page/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
-import { Folded } from '../../../../ui/page/folded.tsx';
 import { Stack, Text } from '../../../../ui/page/layout.tsx';
 import { Spinner } from '../../../../ui/page/spinner.tsx';
 import { DepositPayment } from '../../../payments/deposit-payment.tsx';
@@ -23,15 +21,12 @@ import { reservationMutations } from '../../api/reservations.mutations.ts';
 import { DepositFate, DepositTerms } from './deposit-terms.tsx';
 import type { HoldState } from '../hold/hold-state.ts';
 import { HoldTime } from '../hold/hold-time-left.tsx';
+import type { Unsent } from './invoice-choice.tsx';
+import { InvoiceFold } from './invoice-fold.tsx';
 import { PaymentRecap } from './payment-recap.tsx';
 import styles from '../wizard.module.css';
 import { UnfinishedFinalization } from '../unfinished-finalization.tsx';
 import type { HoldControl } from '../hold/use-hold.ts';
-
-// Most rentals are private.
-const InvoiceChoice = lazy(async () => ({
-  default: (await import('./invoice-choice.tsx')).InvoiceChoice,
-}));
 
 interface PendingPaymentProps {
   hold: HoldControl;
@@ -65,6 +60,7 @@ export const PendingPayment = ({
   const { reservation, receivedAt } = state;
   const navigate = useNavigate();
   const [isPaying, setIsPaying] = useState(false);
+  const [unsent, setUnsent] = useState<Unsent>();
   const isExpired = state.isLost && !isPaying;
   const { displaced = [] } = reservation;
 
@@ -145,23 +141,23 @@ export const PendingPayment = ({
             {reservationMessages.displaced(displaced)}
           </Alert>
         )}
-        {isInvoiced && (
-          <div tabIndex={-1} ref={focusOnMount}>
-            <Alert tone="success">
-              {order.company ? companyWords.bookedFor(order.company.name) : companyWords.isPrivateNow}
-            </Alert>
-          </div>
-        )}
-        {/* Hidden only: after a payment that failed, what was typed is still there. */}
-        <div hidden={isExpired || isPaying}>
-          <Folded title={order.company ? companyWords.bookedFor(order.company.name) : companyWords.invoice}>
-            <Suspense>
-              <InvoiceChoice order={order} onHeld={onInvoiced} onRefused={onInvoiceRefused} />
-            </Suspense>
-          </Folded>
-        </div>
+        <InvoiceFold
+          order={order}
+          isInvoiced={isInvoiced}
+          isHidden={isExpired || isPaying}
+          unsent={unsent}
+          onHeld={onInvoiced}
+          onRefused={onInvoiceRefused}
+          onUnsent={setUnsent}
+        />
         {!isExpired && (
-          <Card as="section" padding="none" className={styles.card}>
+          // Hidden only: what was typed of a card is still there.
+          <Card
+            as="section"
+            padding="none"
+            className={styles.card}
+            hidden={unsent !== undefined && !isPaying}
+          >
             <Text as="p" size="s" className={styles.fate}>
               <DepositFate reservation={reservation} onDeadline={hold.look} />
             </Text>
