@@ -18,6 +18,7 @@ import { Folded } from '../../ui/page/folded.tsx';
 import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { booksMutations } from './api/books.mutations.ts';
+import styles from './close-till-dialog.module.css';
 import { isCounted, type TillDialogProps } from './till-dialogs.tsx';
 
 interface Draft {
@@ -49,6 +50,7 @@ export const CloseTillDialog = ({ till: { day, expectedCents }, onClose }: TillD
     refusal: (error) => ({ title: words.notClosed, ...fieldRefusal(FIELDS)(error) }),
   });
   useKeptForm(`till of ${day} closed`, form);
+  const pieces = useWatch({ control: form.control, name: 'pieces' });
   const cents = centsFromText(useWatch({ control: form.control, name: 'counted' }));
   const differenceCents = cents === undefined ? undefined : cents - expectedCents;
   const count = (): void => {
@@ -76,6 +78,13 @@ export const CloseTillDialog = ({ till: { day, expectedCents }, onClose }: TillD
               />
             ))}
           </Columns>
+          {/* It stays in sight while the fields above it are filled in. */}
+          <div className={styles.total}>
+            <PriceLines
+              isDense
+              lines={[{ label: words.piecesTotal, value: formatPrice(totalOf(pieces)), strong: true }]}
+            />
+          </div>
         </Folded>
         <Field
           {...form.field('counted', { validate: isCounted })}

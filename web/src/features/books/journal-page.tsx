@@ -56,7 +56,8 @@ export const ReceiptsPage = () => {
         </Row>
       </Row>
       <PeriodForm key={`${days.from}/${days.to}`} days={days} />
-      <p>{formatPeriod({ startDate: days.from, endDate: days.to })}</p>
+      {/* On the screen the fields above it say so. */}
+      <p data-printed-only="">{formatPeriod({ startDate: days.from, endDate: days.to })}</p>
       <LoadState data={data} error={error} refetch={refetch} of={words.ofJournal} height="300px" />
       {data &&
         (data.days.length === 0 ? <EmptyState title={words.nothing} /> : <JournalTable journal={data} />)}

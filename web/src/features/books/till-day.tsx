@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
 import { formatPrice } from '#words/format/amounts.ts';
 import { formatDate } from '#words/format/page-dates.ts';
-import { formatRowMoment } from '#words/format/row-dates.ts';
+import { formatRowDay, formatRowMoment } from '#words/format/row-dates.ts';
 import * as words from '#words/screens/books/till.ts';
 import { typeset } from '#words/typography.ts';
 import { now } from '../../lib/clock.ts';
@@ -57,6 +57,11 @@ export const TillDay = ({ till }: { till: CashDay }) => {
 
 const momentOf = (at: string): string => formatRowMoment(new Date(at), agencyDay(now()));
 
+const dayAndTimeOf = (at: string): words.TillMoment => {
+  const instant = new Date(at);
+  return { day: formatRowDay(agencyDay(instant), agencyDay(now())), time: agencyTime(instant) };
+};
+
 const State = ({ till }: { till: CashDay }) => {
   const { state, before, openingCents, expectedCents, countedCents, differenceCents, reason } = till;
   return (
@@ -87,10 +92,10 @@ const State = ({ till }: { till: CashDay }) => {
         {reason !== '' && <Fact label={words.reason}>{reason}</Fact>}
       </Row>
       {till.openedAt !== null && (
-        <Muted size="s">{words.opened(till.openedBy, momentOf(till.openedAt))}</Muted>
+        <Muted size="s">{words.opened(till.openedBy, dayAndTimeOf(till.openedAt))}</Muted>
       )}
       {till.closedAt !== null && (
-        <Muted size="s">{words.closed(till.closedBy, momentOf(till.closedAt))}</Muted>
+        <Muted size="s">{words.closed(till.closedBy, dayAndTimeOf(till.closedAt))}</Muted>
       )}
     </Stack>
   );

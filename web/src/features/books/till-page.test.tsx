@@ -50,6 +50,9 @@ describe('the till', () => {
     await user.type(within(closing).getByLabelText(/^100,00/), '1');
     await user.type(within(closing).getByLabelText(/^50,00/), '2');
     expect(within(closing).getByLabelText<HTMLInputElement>(/^Montant compté/).value).toBe('200');
+    expect(within(closing).getByText('Total des billets et des pièces').nextSibling?.textContent).toMatch(
+      /^200,00/,
+    );
     expect(within(closing).getByRole('status').textContent).toMatch(/de plus/);
     await user.clear(within(closing).getByLabelText(/^Montant compté/));
     await user.type(within(closing).getByLabelText(/^Montant compté/), '197');
@@ -57,7 +60,8 @@ describe('the till', () => {
     await user.click(within(closing).getByRole('button', { name: 'Clôturer' }));
     await user.type(within(closing).getByLabelText(/^Motif de l’écart/), 'Erreur de rendu');
     await user.click(within(closing).getByRole('button', { name: 'Clôturer' }));
-    expect(await screen.findByText(/Clôturée/)).toBeTruthy();
+    expect(await screen.findByText(/^Clôturée par .+, le .+ à \d\d:\d\d$/)).toBeTruthy();
+    expect(screen.getByText(/^Ouverte par .+, le .+ à \d\d:\d\d$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sortir des espèces' })).toBeNull();
     expect((await site.t.get(`/api/cash-days/${today()}`, manager.token)).body).toMatchObject({
       counted: 197,

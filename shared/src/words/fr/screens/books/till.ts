@@ -33,6 +33,7 @@ export const ownersClose = 'Un propriétaire clôture la caisse.';
 export const closeNote =
   'Après la clôture, cette journée ne prend et ne rend plus d’espèces. Elle ne se rouvre pas.';
 export const piecesOfCash = 'Compter les billets et les pièces';
+export const piecesTotal = 'Total des billets et des pièces';
 export const countedAmount = 'Montant compté';
 export const countedRequired = 'Indiquez le montant compté, 0 si la caisse est vide';
 export const amountRequired = 'Indiquez un montant supérieur à 0, avec deux décimales au plus';
@@ -44,10 +45,15 @@ export const saving = 'Enregistrement en cours...';
 export const notOpened = 'La caisse n’est pas ouverte';
 export const notTaken = 'La sortie n’est pas enregistrée';
 export const notClosed = 'La caisse n’est pas clôturée';
-export const closed = (by: string | null, at: string): string =>
-  by === null ? `Clôturée ${at}` : `Clôturée par ${by} ${at}`;
-export const opened = (by: string | null, at: string): string =>
-  by === null ? `Ouverte ${at}` : `Ouverte par ${by} ${at}`;
+export interface TillMoment {
+  /** `1er déc.` */
+  day: string;
+  time: string;
+}
+const byAndAt = (by: string | null, { day, time }: TillMoment): string =>
+  by === null ? ` le ${day} à ${time}` : ` par ${by}, le ${day} à ${time}`;
+export const closed = (by: string | null, at: TillMoment): string => `Clôturée${byAndAt(by, at)}`;
+export const opened = (by: string | null, at: TillMoment): string => `Ouverte${byAndAt(by, at)}`;
 export const movements = 'Espèces de la journée';
 export const noMovements = 'Aucune espèce n’est entrée ni sortie.';
 export const rental = (id: number): string => `Location n° ${id}`;
