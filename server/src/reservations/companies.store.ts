@@ -33,7 +33,10 @@ export const listCompanies = async (
 export const findCompany = async (db: Db | Tx, reservationId: number): Promise<Company | null> =>
   (await listCompanies(db, [reservationId])).get(reservationId) ?? null;
 
-/** The company of a customer's latest reservation for one; `onlineOnly`: of those that the account booked itself. */
+/**
+ * The company of a customer's latest reservation for one; `onlineOnly`: of those that the account booked itself. A hold that
+ * another order replaced counts no longer: its company was corrected there, or given up.
+ */
 export const findLastCompany = async (
   db: Db,
   accountId: number,
@@ -44,6 +47,7 @@ export const findLastCompany = async (
     .innerJoin('reservation', 'reservation.id', 'reservation_company.reservation_id')
     .selectAll('reservation_company')
     .where('reservation.account_id', '=', accountId)
+    .where('reservation.cancel_reason', 'is distinct from', 'replaced')
     .$if(onlineOnly, (query) => query.where('reservation.channel', '=', 'online'))
     .orderBy('reservation.created_at', 'desc')
     .orderBy('reservation.id', 'desc')

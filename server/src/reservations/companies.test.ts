@@ -91,6 +91,30 @@ describe('an order online', () => {
     await order({ company });
     expect((await own()).body).toEqual({ company: { ...company, orderReference: null } });
   });
+
+  it('that replaces a hold leaves its own company, and not that of the hold', async ({
+    t,
+    customer,
+    order,
+  }) => {
+    const own = async () =>
+      (await t.get<{ company: { name: string } | null }>('/api/users/me/company', customer.token)).body
+        .company?.name;
+    await order({ company: { ...company, name: 'Mauvaise société' } });
+    await order({ company });
+    expect(await own()).toBe(company.name);
+    await order();
+    expect(await own()).toBeUndefined();
+  });
+
+  it('that was never paid leaves its company too: it was meant', async ({ t, customer, order }) => {
+    const { id } = (await order({ company })).body;
+    await t.post(`/api/reservations/${id}/release`, customer.token);
+    expect(await t.row('reservation', { id }, 'cancel_reason')).toEqual({ cancel_reason: 'released' });
+    expect((await t.get('/api/users/me/company', customer.token)).body).toMatchObject({
+      company: { name: company.name },
+    });
+  });
 });
 
 describe('a sale at the counter', () => {
