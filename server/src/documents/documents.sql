@@ -202,7 +202,7 @@ CREATE INDEX due_invoice_reservation_idx ON due_invoice (reservation_id);
 CREATE FUNCTION note_due_invoice(rental integer) RETURNS void LANGUAGE sql AS $$
   INSERT INTO due_invoice (reservation_id)
   SELECT rental
-   WHERE EXISTS (SELECT FROM reservation_company WHERE reservation_id = rental)
+   WHERE EXISTS (SELECT FROM reservations_company_view WHERE reservation_id = rental)
       OR EXISTS (
         SELECT FROM document
          WHERE reservation_id = rental AND kind IN ('invoice', 'deposit_invoice', 'credit_note', 'debit_note')
