@@ -15,6 +15,7 @@ import { auditRoutes, completeWork } from './audit/index.ts';
 import { bookLeftMovements, bookNewMovements, bookRoutes } from './books/index.ts';
 import { contactRoutes, contactService, openCaptcha, forgetSpentCaptchas } from './contact/index.ts';
 import { photoEncoder, photoRoutes, photosService, removeDueFiles } from './files/index.ts';
+import { figuresRoutes } from './figures/index.ts';
 import { fineRoutes } from './fines/index.ts';
 import { deleteOldRows, importRoutes, openImporting } from './imports/index.ts';
 import { orderWait } from './platform/config/storage-settings.ts';
@@ -212,6 +213,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   guaranteeRoutes(app, { ...guarantees, authenticate, limit: limits.limit });
   bookRoutes(app, { ...base, authenticate });
+  figuresRoutes(app, { ...base, authenticate });
   linkRoutes(app, { authenticate, payments, limit: limits.limit });
   outboxRoutes(app, { authenticate, db, clock });
   auditRoutes(app, { authenticate, db, clock });

@@ -74,6 +74,14 @@ export const listActedOnSince = async (
   return rows.map(({ id }) => id);
 };
 
+/** When one act was last done, by the id of its subject. */
+export const listLastActs = async (db: Db, kind: AuditSubject, act: AuditAct): Promise<Map<number, Date>> => {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    SELECT subject_id::integer AS id, max(at) AS at FROM audit_entry
+     WHERE subject_kind = ${kind} AND act = ${act} GROUP BY subject_id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+};
+
 /** The most people whose entries are looked for by one name. */
 const MAX_NAMED = 500;
 

@@ -2,7 +2,7 @@
  * The journal, and `transact`, which writes it in the same transaction as the change: public interface of the
  * module.
  */
-export { findLastActorName, listActedOnSince, listBefores } from './audit.store.ts';
+export { findLastActorName, listActedOnSince, listBefores, listLastActs } from './audit.store.ts';
 export { recordExport } from './record-export.ts';
 export { auditRoutes } from './audit.routes.ts';
 export { changes } from './transact.ts';

@@ -35,3 +35,4 @@ export {
   listTakenDays,
   listTakenPeriods,
 } from './occupation.store.ts';
+export { listTakenBounds, listUsedDays } from './used-days.store.ts';

@@ -1,4 +1,11 @@
 /** Public interface of the ledger: charges, payments and refunds of rentals. */
+export {
+  listChargeCells,
+  listKeptCells,
+  listMaybeOwing,
+  sumPaidAhead,
+  sumReductions,
+} from './earned.store.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { ledgerSumsOf } from './ledger-sums.store.ts';
 export {

@@ -253,3 +253,6 @@ CREATE VIEW ledger_source_view AS SELECT id, payment_id, guarantee_id FROM ledge
 
 -- Why an entry was written: receipts print it of charges that their kind alone does not explain.
 CREATE VIEW ledger_reason_view AS SELECT id, note, reason FROM ledger_entry;
+
+-- Who wrote an entry; null for what the application recorded by itself, and once the account is deleted.
+CREATE VIEW ledger_author_view AS SELECT id, "by" FROM ledger_entry;

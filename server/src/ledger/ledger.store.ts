@@ -111,10 +111,12 @@ interface AccountRow extends EntrySums {
 }
 
 const isTill = sql.raw('payment_id IS NULL AND guarantee_id IS NULL');
-const charged = sql.raw(
+/** SQL for what an entry adds to what is owed. */
+export const CHARGED = sql.raw(
   "CASE WHEN kind IN ('payment', 'refund', 'chargeback') THEN 0 WHEN kind = 'reduction' THEN -amount_cents ELSE amount_cents END",
 );
-const net = sql.raw(
+/** SQL for payments less refunds and chargebacks; null for other entries. */
+export const NET = sql.raw(
   "CASE WHEN kind = 'payment' THEN amount_cents WHEN kind IN ('refund', 'chargeback') THEN -amount_cents END",
 );
 /** SQL for payments less chargebacks. */
@@ -136,14 +138,14 @@ export const accountsOf = async (
            (rental.deposit_kept AND rental.payment_id IS NULL) AS "isTillDepositKept", till."tillEntries"
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(${charged}), 0)::bigint AS "chargedCents",
+       SELECT coalesce(sum(${CHARGED}), 0)::bigint AS "chargedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint AS "reducedCents",
               coalesce(sum(${RECEIVED}), 0)::bigint AS "receivedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'refund'), 0)::bigint AS "refundedCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'chargeback'), 0)::bigint AS "chargedBackCents",
-              coalesce(sum(${net}) FILTER (WHERE payment_id IS NOT NULL), 0)::bigint AS "onlineCents",
-              coalesce(sum(${net}) FILTER (WHERE ${isTill}), 0)::bigint AS "tillCents",
-              coalesce(sum(${net}) FILTER (WHERE method = 'cash'), 0)::bigint AS "cashCents",
+              coalesce(sum(${NET}) FILTER (WHERE payment_id IS NOT NULL), 0)::bigint AS "onlineCents",
+              coalesce(sum(${NET}) FILTER (WHERE ${isTill}), 0)::bigint AS "tillCents",
+              coalesce(sum(${NET}) FILTER (WHERE method = 'cash'), 0)::bigint AS "cashCents",
               coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint AS "roundingCents"
          FROM ledger_entry WHERE reservation_id = rental.id
      ) AS sums
@@ -208,9 +210,9 @@ export const listMaybeInCredit = async (
     SELECT id
       FROM reservations_rental_view AS rental
      WHERE (state = 'canceled' AND start_date >= ${canceledFrom}
-            AND 0 < (SELECT sum(${net}) FROM ledger_entry WHERE reservation_id = rental.id AND ${isTill}))
+            AND 0 < (SELECT sum(${NET}) FROM ledger_entry WHERE reservation_id = rental.id AND ${isTill}))
         OR (state = 'confirmed' AND start_date > ${confirmedAfter}
-            AND total_cents < (SELECT sum(coalesce(${net}, 0) - ${charged})
+            AND total_cents < (SELECT sum(coalesce(${NET}, 0) - ${CHARGED})
                                  FROM ledger_entry WHERE reservation_id = rental.id))`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -243,7 +245,7 @@ export const findMoneyBeside = (
   db
     .selectFrom('ledger_entry')
     .select([
-      sql<number>`coalesce(sum(${charged}), 0)::bigint`.as('chargedCents'),
+      sql<number>`coalesce(sum(${CHARGED}), 0)::bigint`.as('chargedCents'),
       sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint`.as(
         'reducedCents',
       ),
@@ -251,10 +253,10 @@ export const findMoneyBeside = (
         'roundingCents',
       ),
       // Entries of the agency have no payment id, and neither have rentals that were never paid online.
-      sql<number>`coalesce(sum(${net}) FILTER (WHERE (payment_id = (
+      sql<number>`coalesce(sum(${NET}) FILTER (WHERE (payment_id = (
         SELECT rental.payment_id FROM reservations_rental_view AS rental WHERE rental.id = ${reservationId}
       )) IS NOT TRUE), 0)::bigint`.as('besideCents'),
-      sql<number>`coalesce(sum(${net}) FILTER (WHERE ${isTill}), 0)::bigint`.as('tillCents'),
+      sql<number>`coalesce(sum(${NET}) FILTER (WHERE ${isTill}), 0)::bigint`.as('tillCents'),
     ])
     .where('reservation_id', '=', reservationId)
     .executeTakeFirstOrThrow();

@@ -2,6 +2,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
+export interface LedgerAuthorViewTable {
+  id: number;
+  by: number | null;
+}
+
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>;
   reservation_id: number;
@@ -79,6 +84,7 @@ export interface LedgerSourceViewTable {
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
+    ledger_author_view: LedgerAuthorViewTable;
     ledger_entry: LedgerEntryTable;
     ledger_entry_view: LedgerEntryViewTable;
     ledger_reason_view: LedgerReasonViewTable;

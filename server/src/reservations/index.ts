@@ -11,6 +11,7 @@ export { recordDeparture, takeBackDeparture } from './rental/departure.ts';
 export { summariseRentals } from './reading/customer-rentals.ts';
 export { listBookedOnlineSince, listHeldByAccount, moveToAccount } from './moved-reservations.store.ts';
 export { countToDo, listDayRentals, listRentalsToRefund } from './reading/day-rentals.ts';
+export { countEnded, listPriceCells, type Ended } from './reading/earned.store.ts';
 export { expiringHolds } from './booking/expire-holds.ts';
 export {
   deleteNotes,

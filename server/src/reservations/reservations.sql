@@ -109,6 +109,8 @@ CREATE INDEX reservation_held_from_idx ON reservation (held_from) WHERE held_fro
 CREATE INDEX reservation_out_idx ON reservation (end_date) WHERE state = 'confirmed' AND departed_at IS NOT NULL;
 CREATE INDEX reservation_undescribed_idx ON reservation (id)
   WHERE payment_id IS NOT NULL AND described_as IS DISTINCT FROM state;
+-- Cancellations by their days.
+CREATE INDEX reservation_canceled_idx ON reservation (canceled_at) WHERE canceled_at IS NOT NULL;
 CREATE UNIQUE INDEX reservation_outside_key ON reservation (outside_source, outside_number)
   WHERE outside_number IS NOT NULL;
 -- A reservation is also searched by its number in the system that it came from, however it is written.
@@ -273,7 +275,7 @@ CREATE INDEX note_by_idx ON note (by) WHERE by IS NOT NULL;
 
 CREATE VIEW reservations_rental_view AS
 SELECT id, account_id, vehicle_id, state, cancel_reason, start_date, end_date, expires_at, payment_id, daily_price_cents,
-       max_daily_mileage_km, mileage_driven_km, total_cents, deposit_cents, created_at, deposit_kept, canceled_at
+       max_daily_mileage_km, mileage_driven_km, total_cents, deposit_cents, created_at, deposit_kept, canceled_at, channel
   FROM reservation;
 
 CREATE VIEW reservations_line_view AS

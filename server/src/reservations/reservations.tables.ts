@@ -157,6 +157,7 @@ export interface ReservationsRentalViewTable {
   created_at: Date;
   deposit_kept: boolean;
   canceled_at: Date | null;
+  channel: 'online' | 'counter';
 }
 
 export interface ReservationsRequestViewTable {

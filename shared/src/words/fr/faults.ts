@@ -15,6 +15,7 @@ import { contactFaultWords } from './contact/contact-faults.ts';
 import { documentFaultWords } from './documents/document-faults.ts';
 import { transmissionFaultWords } from './documents/transmissions.ts';
 import { emailFaultWords } from './emails/email-faults.ts';
+import { figuresFaultWords } from './figures/figures-faults.ts';
 import { fineFaultWords } from './fines/fine-faults.ts';
 import { guaranteeFaultWords } from './guarantees/guarantee-faults.ts';
 import { damageFaultWords } from './handovers/damage-faults.ts';
@@ -54,6 +55,7 @@ export const faults = {
   dates: datesFaultWords,
   documents: documentFaultWords,
   emails: emailFaultWords,
+  figures: figuresFaultWords,
   fines: fineFaultWords,
   guarantees: guaranteeFaultWords,
   handovers: handoverFaultWords,

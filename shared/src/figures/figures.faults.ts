@@ -1,0 +1,7 @@
+import { fault, faultsOf } from '../kernel/faults.ts';
+
+export const figuresFaults = faultsOf('figures', {
+  dayInvalid: fault,
+  spanInvalid: fault,
+  spanTooLong: fault,
+});
