@@ -3,6 +3,7 @@ export type { HandoverFacts } from './documents-deps.ts';
 export { findReceipts, isInvoiced } from './documents.store.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { listNextNumbers } from './next-numbers.ts';
+export type { MailedInvoice } from './invoice-mails.ts';
 export type { MailedReceipt } from './receipt-mails.ts';
 export { queueHandoverDocuments } from './handover-documents.ts';
 export { pdfKey as fileOfDocument } from './document-files.ts';

@@ -19,6 +19,7 @@ import type { DocumentsDeps } from './documents-deps.ts';
 import { insertDocument, takeNumber, type ShownDocument } from './documents.store.ts';
 import type { RentalToInvoice } from './invoice-facts.ts';
 import { accountOf, sellerOf } from './invoice-parties.ts';
+import { queueInvoiceMail } from './invoice-mails.ts';
 import { deleteDueReceiptsOf } from './invoices.store.ts';
 import { keepLostInvoice } from './lost-invoices.ts';
 
@@ -105,6 +106,7 @@ const issueDraft = async (
     data,
   });
   await deleteDueReceiptsOf(tx, rental.facts.id);
+  await queueInvoiceMail(tx, { id, number: data.number, reservationId: rental.facts.id }, now);
   await tx.record({
     at: now,
     act: 'reservation.issue-document',

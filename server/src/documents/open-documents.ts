@@ -9,6 +9,7 @@ import { fixLeftParts, fixNewParts } from './fix-parts.ts';
 import { handoverDocuments } from './handover-documents.ts';
 import { issuingReceipts, type IssueReceipt } from './issue-receipt.ts';
 import { issuingInvoices } from './issue-invoice.ts';
+import { invoiceForMail } from './invoice-mails.ts';
 import { keepLostReceipts } from './lost-receipts.ts';
 import { pdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
 import type { PeppolTransport } from './peppol/peppol-transport.ts';
@@ -43,6 +44,8 @@ export const openDocuments = ({
     attach: handoverDocuments(deps),
     /** Returns the facts and the attachment for the mail of a receipt. */
     receiptForMail: receiptForMail(deps),
+    /** The same for the mail of an invoice, a credit or debit note. */
+    invoiceForMail: invoiceForMail(deps),
     /** Called as the last step of every transaction that wrote something. */
     fixNewParts: (tx: Work) => fixNewParts(deps, tx),
     issuing: {

@@ -17,7 +17,7 @@ export interface MailWriterDeps extends DbAndClock {
   paymentLink(reservationId: number, linkId: number): Promise<PaymentLinkFacts | undefined>;
   /** Create the tokens of links mailed to an address; undefined when the links are no longer needed. */
   emails: Pick<EmailAddresses, 'createEmailToken' | 'createRestoreToken'>;
-  documents: Pick<Documents, 'attach' | 'receiptForMail'>;
+  documents: Pick<Documents, 'attach' | 'receiptForMail' | 'invoiceForMail'>;
 }
 
 export const isPaid = ({ state }: ReservationFacts): boolean =>

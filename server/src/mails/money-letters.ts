@@ -10,6 +10,7 @@ import { cautionNoticeMail } from './templates/caution-notice.ts';
 import { cautionReleasedMail } from './templates/caution-released.ts';
 import { depositRefundedMail } from './templates/deposit-refunded.ts';
 import { paymentLinkMail } from './templates/payment-link.ts';
+import { invoiceMail } from './templates/invoice.ts';
 import { receiptMail } from './templates/receipt.ts';
 
 /** Mails about money that is asked for, kept or given back. */
@@ -30,6 +31,22 @@ export const moneyLetters = (deps: MailWriterDeps, site: MailSite) => {
         ofReservation(payload.reservationId, (facts) =>
           withPapers(facts, receiptMail(facts, receipt, site), [receipt.attachment]),
         )
+      );
+    },
+    invoice: async ({ payload }) => {
+      const invoice = await deps.documents.invoiceForMail(payload.documentId);
+      return (
+        invoice &&
+        ofReservation(payload.reservationId, (facts) => {
+          const texts = invoiceMail(facts, invoice, site);
+          const { customer } = facts;
+          const { accounting } = invoice;
+          // Their own address is proved as for any paper.
+          const isTheirs = accounting?.address.toLowerCase() === customer.email.toLowerCase();
+          return accounting && !isTheirs && customer.erasedAt === null
+            ? { to: accounting, replyTo: agencyAddress, ...texts, attachments: [invoice.attachment] }
+            : withPapers(facts, texts, [invoice.attachment]);
+        })
       );
     },
     'deposit-refunded': async ({ aggregate_id: id }) => {

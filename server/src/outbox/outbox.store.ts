@@ -11,6 +11,7 @@ export type MailSubject =
   { kind: 'account' | 'reservation' | 'contact_message'; id: number } | { kind: 'payment'; id: string };
 
 type OfRequest = Record<'reservationId' | 'requestId', number>;
+type OfDocument = { reservationId: number; documentId: string };
 type OfHandover = { reservationId: number; handover: 'departure' | 'return' };
 /** The rental before its change. */
 type OfChange = { reservationId: number; vehicleId: number } & Period &
@@ -35,7 +36,8 @@ interface Payloads {
   'vehicle-changed': OfChange;
   'handover-documents': OfHandover;
   'agency-handover-documents': OfHandover;
-  receipt: { reservationId: number; documentId: string };
+  receipt: OfDocument;
+  invoice: OfDocument;
   'request-received': OfRequest;
   'agency-request': OfRequest;
   'request-withdrawn': OfRequest;

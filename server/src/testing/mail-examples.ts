@@ -31,6 +31,7 @@ import { reservationConfirmedMail } from '../mails/templates/reservation-confirm
 import { reservationFinalizedMail } from '../mails/templates/reservation-finalized.ts';
 import { secondFactorChangedMail } from '../mails/templates/second-factor-changed.ts';
 import { staffInvitationMail } from '../mails/templates/staff-invitation.ts';
+import { invoiceMail } from '../mails/templates/invoice.ts';
 import { receiptMail } from '../mails/templates/receipt.ts';
 import { unprovedPapersMail } from '../mails/templates/unproved-papers.ts';
 import { welcomeMail } from '../mails/templates/welcome.ts';
@@ -178,6 +179,32 @@ export const MAILS: [string, (facts: ReservationFacts, site: MailSite) => MailTe
           amountCents: 120_00,
           guarantee: { heldCents: 500_00, method: 'card', reason: facts.vehicle },
           dueCents: 105_00,
+        },
+        own,
+      ),
+  ],
+  [
+    'invoice',
+    (facts, own) =>
+      invoiceMail(
+        facts,
+        {
+          kind: 'invoice',
+          number: 'F-2026-000012',
+          dueOn: '2026-06-24',
+          totals: {
+            netCents: 100_00,
+            vatCents: 21_00,
+            grossCents: 121_00,
+            paidCents: 0,
+            roundingCents: 0,
+            payableCents: 121_00,
+          },
+          preceding: [],
+          accounting: undefined,
+          isOverPeppol: true,
+          iban: 'BE68 5390 0754 7034',
+          communication: '+++090/9337/55493+++',
         },
         own,
       ),

@@ -89,7 +89,11 @@ describe('erasing a person', () => {
         createEmailToken: () => Promise.resolve(undefined),
         createRestoreToken: () => Promise.resolve({ email: former, token: 'a' }),
       },
-      documents: { attach: () => Promise.resolve([]), receiptForMail: () => Promise.resolve(undefined) },
+      documents: {
+        attach: () => Promise.resolve([]),
+        receiptForMail: () => Promise.resolve(undefined),
+        invoiceForMail: () => Promise.resolve(undefined),
+      },
     });
     for (const [accountId, id] of [
       [person.id, 'a'],

@@ -20,6 +20,7 @@ export const mailTitles = {
   'reservation-finalized': 'Fin de location',
   'handover-documents': 'Documents de la location',
   receipt: 'Reçu d’un paiement ou d’un remboursement',
+  invoice: 'Facture, note de crédit ou de débit',
   'agency-handover-documents': 'Agence : documents de la location',
   'request-received': 'Demande du client enregistrée',
   'request-withdrawn': 'Demande du client retirée',

@@ -3,8 +3,9 @@ import { formatPrice } from '../format/amounts.ts';
 import { formatMoment, formatShortPeriod } from '../format/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Period } from '../../../kernel/period.ts';
+import type { InvoiceKind } from '../../../documents/document-kinds.ts';
 import type { LinkPurpose } from '../../../payments/links.rules.ts';
-import { methodNames } from '../documents/documents.ts';
+import { documentName, methodNames } from '../documents/documents.ts';
 import { linkPurposeLabel } from '../payments/links.ts';
 import { ASK_US, numberOf, REFUND_DELAY, type NamedRental } from './sentence-parts.ts';
 
@@ -21,6 +22,18 @@ const guaranteeBack: Record<GuaranteeMethod, string> = {
 };
 
 type Method = keyof typeof methodNames;
+
+interface NamedInvoice {
+  kind: InvoiceKind;
+  number: string;
+}
+
+const headings: Record<InvoiceKind, string> = {
+  invoice: 'Votre facture',
+  deposit_invoice: 'Votre facture d’acompte',
+  credit_note: 'Votre note de crédit',
+  debit_note: 'Votre note de débit',
+};
 
 /** How the customer gets money back, by method. */
 const moneyBack: Record<Method, string> = {
@@ -89,6 +102,25 @@ export const paymentMails = {
       rest: (cents: Cents, method: GuaranteeMethod): string =>
         `Le reste, ${formatPrice(cents)}, vous est rendu. ${guaranteeBack[method]}`,
     },
+    footnote: ASK_US,
+  },
+  invoice: {
+    subject: (of: NamedInvoice, vehicle: string): string => `${documentName(of)} : location ${vehicle}`,
+    preheader: (of: NamedInvoice): string => `${documentName(of)} est en annexe.`,
+    heading: ({ kind }: NamedInvoice): string => headings[kind],
+    attached: (of: NamedInvoice, cents: Cents, { id, vehicle, ...period }: NamedRental): string =>
+      `${documentName(of)}, de ${formatPrice(cents)}, est en annexe. Elle concerne la location ${numberOf(id)} (${vehicle}, ${formatShortPeriod(period)}).`,
+    refersTo: (numbers: readonly string[]): string => `Elle se réfère à ${numbers.join(', ')}.`,
+    overPeppol:
+      'Ce fichier est une copie à lire : la version électronique est envoyée à l’adresse Peppol de votre société.',
+    payment: 'Paiement',
+    toPay: 'À payer',
+    dueOn: 'Échéance',
+    iban: 'Compte',
+    communication: 'Communication',
+    allPaid: 'Tout est déjà payé : vous n’avez rien à verser.',
+    nothingToDo: 'Vous n’avez rien à payer.',
+    alsoOnline: 'Vous la retrouvez aussi sous « Mes réservations ».',
     footnote: ASK_US,
   },
   depositRefunded: {
