@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { receiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { INVOICE_KINDS, NUMBERED_KINDS, type DocumentKind } from '@volant/shared/documents/document-kinds.ts';
+import type { TransmissionState } from '@volant/shared/documents/transmission.rules.ts';
 import type { Series } from '@volant/shared/documents/document-number.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { DocumentTable } from './documents.tables.ts';
@@ -22,10 +23,28 @@ export const insertDocument = async (
     .execute();
 };
 
-export const listDocuments = (db: Db | Tx, reservationId: number): Promise<ShownDocument[]> =>
+/** With what became of it on its way to a company. */
+export interface ListedRow extends ShownDocument {
+  hasUbl: boolean;
+  peppolState: TransmissionState | null;
+  peppolReason: string | null;
+}
+
+/** Documents, each with what became of it. */
+export const selectListed = (db: Db | Tx) =>
   db
     .selectFrom('document')
+    .leftJoin('transmission', 'transmission.document_id', 'document.id')
     .select(SHOWN)
+    .select(['transmission.state as peppolState', 'transmission.reason as peppolReason'])
+    .select(
+      sql<boolean>`coalesce(
+        data #>> '{buyer,endpoint,id}' IS NOT NULL AND data #>> '{seller,endpoint,id}' IS NOT NULL, false
+      )`.as('hasUbl'),
+    );
+
+export const listDocuments = (db: Db | Tx, reservationId: number): Promise<ListedRow[]> =>
+  selectListed(db)
     .where('reservation_id', '=', reservationId)
     // The files of erased documents are deleted, except those of the books.
     .where((row) => row.or([row('erased_at', 'is', null), row('kind', 'in', [...NUMBERED_KINDS])]))

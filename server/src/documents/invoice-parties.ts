@@ -49,9 +49,11 @@ export const buyerOf = ({ facts, company, issued }: BuyerFacts): UnaddressedBuye
   if (named) return withoutEndpoint(named.buyer);
   const address = addressOf(facts);
   if (!address) return undefined;
-  const name = `${facts.firstName} ${facts.lastName}`.trim();
-  return { is: 'person', name, address, email: facts.email ?? '' };
+  return { is: 'person', name: nameOfPerson(facts), address, email: facts.email ?? '' };
 };
+
+export const nameOfPerson = ({ firstName, lastName }: Pick<RentalFacts, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
 const withoutEndpoint = (buyer: InvoiceData['buyer']): UnaddressedBuyer => {
   if (buyer.is === 'person') return buyer;

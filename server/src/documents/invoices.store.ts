@@ -55,13 +55,21 @@ export const deleteDueReceiptsOf = async (tx: Tx, reservationId: number): Promis
   await tx.deleteFrom('due_receipt').where('reservation_id', '=', reservationId).execute();
 };
 
+interface LongRental {
+  reservationId: number;
+  buyer: string;
+  endDate: string;
+  totalCents: number;
+}
+
 /** Private rentals of more days than this, of customers abroad, that ended since and have no invoice. */
 export const listLongRentalsAbroad = async (
   db: Db | Tx,
   { days, home, since }: { days: number; home: string; since: string },
-): Promise<{ reservationId: number; endDate: string; totalCents: number }[]> => {
-  const { rows } = await sql<{ reservationId: number; endDate: string; totalCents: number }>`
-    SELECT rental.id AS "reservationId", rental.end_date AS "endDate", rental.total_cents AS "totalCents"
+): Promise<LongRental[]> => {
+  const { rows } = await sql<LongRental>`
+    SELECT rental.id AS "reservationId", trim(person.first_name || ' ' || person.last_name) AS buyer,
+           rental.end_date AS "endDate", rental.total_cents AS "totalCents"
       FROM reservations_rental_view AS rental
       JOIN accounts_person_view AS person ON person.id = rental.account_id
       LEFT JOIN reservations_company_view AS company ON company.reservation_id = rental.id

@@ -235,6 +235,13 @@ describe('the list of the books', () => {
     const { body } = await calls.page('', accountant.token);
     expect(body.documents.map(({ number }) => number).toSorted()).toEqual(['F-2026-000001', 'R-2026-000001']);
     const of = async (query: string) => (await calls.page(query)).body.documents.map(({ number }) => number);
+    expect(body.total).toBe(2);
+    expect(body.documents.find(({ kind }) => kind === 'deposit_invoice')).toMatchObject({
+      buyer: exampleCompany.name,
+      hasUbl: true,
+      peppolState: 'to_send',
+      peppolReason: null,
+    });
     expect(await of('?kind=deposit_invoice')).toEqual(['F-2026-000001']);
     expect(await of('?q=dupont%20chantiers')).toEqual(['F-2026-000001']);
     expect(await of(`?q=${id}`)).toContain('F-2026-000001');
@@ -265,6 +272,7 @@ describe('the list of the books', () => {
     expect(await calls.missing()).toEqual([
       {
         reservationId: id,
+        buyer: exampleCompany.name,
         amount: 45,
         dueOn: '2026-07-15',
         reason: 'waiting',

@@ -1,10 +1,14 @@
-import type { BooksQuery, DocumentPage } from '@volant/shared/documents/documents.schema.ts';
+import {
+  MAX_COUNTED_DOCUMENTS,
+  type BooksQuery,
+  type DocumentPage,
+} from '@volant/shared/documents/documents.schema.ts';
 import { pageRefusals } from '@volant/shared/kernel/refusals/pages.refusals.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { refuse } from '../platform/problem.ts';
 import type { ShownDocument } from './documents.store.ts';
-import { listNumbered, type Place } from './numbered-documents.store.ts';
-import { documentView } from './read-documents.ts';
+import { countNumbered, listNumbered, type Place } from './numbered-documents.store.ts';
+import { listedView } from './read-documents.ts';
 
 const PAGE_LENGTH = 50;
 
@@ -27,11 +31,15 @@ export const pageOfDocuments = async (db: Db, { cursor, ...query }: BooksQuery):
   const last = rows.length > PAGE_LENGTH ? page.at(-1) : undefined;
   return {
     documents: page.map((row) => ({
-      ...documentView(row),
+      ...listedView(row),
       reservationId: row.reservation_id,
       buyer: row.buyer,
-      peppolState: row.peppolState,
     })),
+    total: after ? null : await totalOf(db, rows.length, query),
     nextCursor: last ? cursorOf(last) : null,
   };
 };
+
+/** Counted where the first page does not hold all. */
+const totalOf = (db: Db, rows: number, query: Omit<BooksQuery, 'cursor'>): Promise<number> | number =>
+  rows <= PAGE_LENGTH ? rows : countNumbered(db, { ...query, limit: MAX_COUNTED_DOCUMENTS + 1 });

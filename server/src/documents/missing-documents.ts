@@ -11,14 +11,19 @@ import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../audit/index.ts';
 import { system } from '../platform/actor.ts';
+import type { Tx } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
+import { findCompany } from '../reservations/index.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { isHeld } from './due-invoices.ts';
 import { findInvoiceable, type Obstacle } from './invoice-facts.ts';
+import { nameOfPerson } from './invoice-parties.ts';
 import { listDueRentals, listLongRentalsAbroad } from './invoices.store.ts';
+import type { RentalFacts } from './rental-facts.store.ts';
 
 interface Missing {
   reservationId: number;
+  buyer: string;
   cents: Cents;
   dueOn: IsoDate;
   reason: MissingReason;
@@ -44,17 +49,24 @@ export const listMissing = async ({
     if (missing) found.push(missing);
   }
   const since = addMonths(agencyDay(now), -INVOICE_ASKED_WITHIN_MONTHS);
-  for (const { reservationId, endDate, totalCents } of await listLongRentalsAbroad(db, {
+  for (const { reservationId, buyer, endDate, totalCents } of await listLongRentalsAbroad(db, {
     days: BELGIAN_VAT_MAX_DAYS,
     home: HOME_COUNTRY,
     since,
   }))
-    found.push({ reservationId, cents: totalCents, dueOn: invoiceDueDay(endDate), reason: 'foreign_vat' });
+    found.push({
+      reservationId,
+      buyer,
+      cents: totalCents,
+      dueOn: invoiceDueDay(endDate),
+      reason: 'foreign_vat',
+    });
   const { missingInvoices } = defaultWords().answers;
   return found
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.reservationId - b.reservationId))
-    .map(({ reservationId, cents, dueOn, reason }) => ({
+    .map(({ reservationId, buyer, cents, dueOn, reason }) => ({
       reservationId,
+      buyer,
       amount: toEuros(cents),
       dueOn,
       reason,
@@ -74,20 +86,25 @@ const missingOf = (
     if ('obstacle' in found) {
       const reason = REASONS[found.obstacle];
       const { totalCents, endDate } = found.facts;
+      const buyer = await buyerNameOf(tx, found.facts);
       const isOwed = found.facts.state === 'confirmed' || found.facts.state === 'finalized';
       return rollBack(
         reason && isOwed
-          ? { reservationId, cents: totalCents, dueOn: invoiceDueDay(endDate), reason }
+          ? { reservationId, buyer, cents: totalCents, dueOn: invoiceDueDay(endDate), reason }
           : undefined,
       );
     }
-    const { invoicing, issued, facts } = found.rental;
+    const { invoicing, issued, facts, buyer } = found.rental;
     const draft = nextInvoice(invoicing);
     if (!draft) return rollBack(undefined);
     return rollBack({
       reservationId,
+      buyer: buyer.name,
       cents: centsOf(draft),
       dueOn: invoiceDueDay(draft.paidOn ?? (invoicing.isClosed ? facts.endDate : agencyDay(now))),
       reason: isHeld(issued) ? ('credited' as const) : ('waiting' as const),
     });
   });
+
+const buyerNameOf = async (tx: Tx, facts: RentalFacts): Promise<string> =>
+  (await findCompany(tx, facts.id))?.name ?? nameOfPerson(facts);

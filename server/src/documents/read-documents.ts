@@ -6,7 +6,11 @@ import type { Profile } from '@volant/shared/accounts/accounts.schema.ts';
 import { invoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
 import { documentData } from '@volant/shared/documents/documents-data.schema.ts';
 import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
-import type { DocumentList, DocumentView } from '@volant/shared/documents/documents.schema.ts';
+import type {
+  DocumentList,
+  DocumentView,
+  ListedDocument,
+} from '@volant/shared/documents/documents.schema.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { TAKEN_OVER } from '@volant/shared/ledger/ledger.rules.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
@@ -18,7 +22,7 @@ import { isByInvoice } from './by-invoice.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 import { findDocument, findReceiptOf, listDocuments } from './documents.store.ts';
-import type { DocumentRow, ShownDocument } from './documents.store.ts';
+import type { DocumentRow, ListedRow, ShownDocument } from './documents.store.ts';
 import { findRentalFacts, listEntryFacts } from './rental-facts.store.ts';
 import { ublOf } from './ubl/write-ubl.ts';
 
@@ -30,6 +34,14 @@ export const documentView = (row: ShownDocument): DocumentView => ({
   number: row.number,
   amount: row.amount_cents === null ? null : toEuros(row.amount_cents),
   createdAt: row.created_at.toISOString(),
+});
+
+/** How one of a list is shown; the agency alone is told what became of it. */
+export const listedView = (row: ListedRow, isAgency = true): ListedDocument => ({
+  ...documentView(row),
+  hasUbl: row.hasUbl,
+  peppolState: isAgency ? row.peppolState : null,
+  peppolReason: isAgency ? row.peppolReason : null,
 });
 
 /**
@@ -47,7 +59,7 @@ export const listFor = async (
     throw refuse(reservationRefusals.notFound);
   }
   refuseUnprovedReader(reader, facts.channel);
-  const documents = (await listDocuments(db, id)).map(documentView);
+  const documents = (await listDocuments(db, id)).map((row) => listedView(row, isManager));
   if (!isManager || (await isByInvoice(db, id, clock.now()))) return { documents, withoutReceipt: [] };
   const withoutReceipt: DocumentList['withoutReceipt'] = [];
   for (const entry of (await listEntryFacts(db, id)).filter(isMoney)) {

@@ -19,9 +19,21 @@ export const documentView = z.strictObject({
 });
 export type DocumentView = z.output<typeof documentView>;
 
+/** The same with what became of it on its way to a company. */
+const listedDocument = z.strictObject({
+  ...documentView.shape,
+  /** Whether it has a UBL: both parties have an electronic address. */
+  hasUbl: z.boolean(),
+  /** Null for what no company is to receive; told to the agency only. */
+  peppolState: z.enum(TRANSMISSION_STATES).nullable(),
+  /** Why it was refused, or found no receiver, in the words of the access point. */
+  peppolReason: z.string().nullable(),
+});
+export type ListedDocument = z.output<typeof listedDocument>;
+
 /** The documents of a reservation, and its payments that have no receipt yet. */
 export const documentList = z.strictObject({
-  documents: z.array(documentView),
+  documents: z.array(listedDocument),
   /** Filled for managers only; empty for the customer. */
   withoutReceipt: z.array(
     z.strictObject({
@@ -57,8 +69,9 @@ const documentParams = z.object({ id: z.uuid({ error: faults.unknown }) });
 const pdfFile = z.string().startsWith('%PDF-');
 const ublFile = z.string().startsWith('<?xml');
 
-const MAX_REASON_LENGTH = 500;
-const MAX_SEARCH_LENGTH = 100;
+export const MAX_CREDIT_REASON_LENGTH = 500;
+export const MAX_DOCUMENT_SEARCH_LENGTH = 100;
+export const MAX_COUNTED_DOCUMENTS = 10_000;
 /** As an invoice states it: with one decimal. */
 const MAX_VAT_PERCENT = 50;
 
@@ -74,7 +87,7 @@ const invoicesBody = z.object({
 
 /** `entries`: of the ledger; without them all that stands of the document is credited. */
 const creditBody = z.object({
-  reason: writtenText(MAX_REASON_LENGTH, {
+  reason: writtenText(MAX_CREDIT_REASON_LENGTH, {
     required: faults.reasonRequired,
     invalid: faults.reasonInvalid,
     tooLong: faults.reasonTooLong,
@@ -94,7 +107,11 @@ const booksQuery = z.object({
   kind: z.enum(NUMBERED_KINDS, { error: faults.kindInvalid }).optional(),
   from: dayOfList.optional(),
   to: dayOfList.optional(),
-  q: z.string({ error: faults.searchInvalid }).trim().max(MAX_SEARCH_LENGTH, faults.searchInvalid).optional(),
+  q: z
+    .string({ error: faults.searchInvalid })
+    .trim()
+    .max(MAX_DOCUMENT_SEARCH_LENGTH, faults.searchInvalid)
+    .optional(),
   cursor: pageCursor.optional(),
 });
 export type BooksQuery = z.output<typeof booksQuery>;
@@ -103,14 +120,14 @@ export type BooksQuery = z.output<typeof booksQuery>;
 const documentPage = z.strictObject({
   documents: z.array(
     z.strictObject({
-      ...documentView.shape,
+      ...listedDocument.shape,
       reservationId: z.int(),
       /** Who was to pay; null once they are erased. */
       buyer: z.string().nullable(),
-      /** What became of it on its way to a company; null for what no company is to receive. */
-      peppolState: z.enum(TRANSMISSION_STATES).nullable(),
     }),
   ),
+  /** How many all pages have: counted up to `MAX_COUNTED_DOCUMENTS`, and one more where there are more. Null on later pages. */
+  total: z.int().nullable(),
   nextCursor: z.string().nullable(),
 });
 export type DocumentPage = z.output<typeof documentPage>;
@@ -119,6 +136,8 @@ export type DocumentPage = z.output<typeof documentPage>;
 const missingDocuments = z.array(
   z.strictObject({
     reservationId: z.int(),
+    /** Whose name stands on it. */
+    buyer: z.string(),
     amount: z.number(),
     dueOn: z.iso.date(),
     reason: z.enum(MISSING_REASONS),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
+import { INVOICE_KINDS } from './document-kinds.ts';
 import { transmissionFaults as faults } from './transmission.faults.ts';
 import {
   MAX_DEPOSIT_REFERENCE_LENGTH,
@@ -11,6 +12,7 @@ import {
 /** A document on its way to a company. */
 export const transmissionView = z.strictObject({
   documentId: z.uuid(),
+  kind: z.enum(INVOICE_KINDS),
   number: z.string(),
   reservationId: z.int(),
   peppolState: z.enum(TRANSMISSION_STATES),

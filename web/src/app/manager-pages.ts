@@ -8,6 +8,7 @@ export const managerPages = {
   [paths.fines]: async () => (await import('../features/fines/fines-page.tsx')).FinesPage,
   [paths.till]: async () => (await import('../features/books/till-page.tsx')).TillPage,
   [paths.receipts]: async () => (await import('../features/books/journal-page.tsx')).ReceiptsPage,
+  [paths.documents]: async () => (await import('../features/documents/documents-page.tsx')).DocumentsPage,
   [paths.guide]: async () => (await import('../features/guide/guide-page.tsx')).GuidePage,
   '/manage/aide/:page': async () => (await import('../features/guide/guide-task-page.tsx')).GuideTaskPage,
   [paths.journal]: async () => (await import('../features/audit/journal-page.tsx')).JournalPage,

@@ -15,6 +15,7 @@ export const paths = {
   fines: '/manage/amendes',
   till: '/manage/caisse',
   receipts: '/manage/caisse/journal',
+  documents: '/manage/documents',
   guide: '/manage/aide',
   guidePage: (slug: string | number) => `/manage/aide/${slug}`,
   journal: '/manage/journal',

@@ -3,6 +3,7 @@ import type { TransmissionRow } from './transmissions.store.ts';
 
 export const transmissionView = (row: TransmissionRow): TransmissionView => ({
   documentId: row.document_id,
+  kind: row.kind,
   number: row.number,
   reservationId: row.reservation_id,
   peppolState: row.state,

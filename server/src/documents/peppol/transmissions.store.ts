@@ -1,9 +1,11 @@
+import type { InvoiceKind } from '@volant/shared/documents/document-kinds.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { TransmissionTable } from '../documents.tables.ts';
 
 /** A document on its way, with what names it and who deposited it. */
 export interface TransmissionRow extends Selectable<TransmissionTable> {
+  kind: InvoiceKind;
   number: string;
   reservation_id: number;
   issued_at: Date;
@@ -16,7 +18,11 @@ const selectTransmissions = (db: Db | Tx) =>
     .innerJoin('document', 'document.id', 'transmission.document_id')
     .leftJoin('accounts_person_view as person', 'person.id', 'transmission.deposited_by')
     .selectAll('transmission')
-    .select([sql<string>`document.number`.as('number'), 'document.reservation_id'])
+    .select([
+      sql<InvoiceKind>`document.kind`.as('kind'),
+      sql<string>`document.number`.as('number'),
+      'document.reservation_id',
+    ])
     .select(['document.created_at as issued_at', 'person.first_name as depositor']);
 
 export const findTransmission = (db: Db | Tx, documentId: string): Promise<TransmissionRow | undefined> =>

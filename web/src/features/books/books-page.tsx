@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 
 const READ = [
+  { to: paths.documents, label: words.documents, about: words.documentsHint },
   { to: paths.receipts, label: words.receiptsJournal, about: words.journalHint },
   { to: paths.profile, label: words.account, about: words.accountHint },
 ];

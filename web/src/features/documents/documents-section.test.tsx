@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aManager, aVehicle } from '../../../../server/src/testing/builders.ts';
+import { invoiceProbes } from '../../../../server/src/testing/money/invoice-probes.ts';
 import { changeProbes, type Rented } from '../../../../server/src/testing/rentals/change-probes.ts';
 import { startTestSite } from '../../testing/test-site.tsx';
 import { MyReservationsPage } from '../reservations/my-reservations-page.tsx';
@@ -58,7 +59,7 @@ describe('the documents of a reservation', () => {
     await user.click(within(shown).getByRole('button', { name: 'Établir le contrat' }));
     await within(shown).findByText('Contrat de location');
     await user.click(within(shown).getByRole('button', { name: /^Établir le reçu/ }));
-    await within(shown).findByText('Reçu R-2026-000001');
+    await within(shown).findByRole('rowheader', { name: 'Reçu R-2026-000001' });
     await waitFor(() => expect(within(shown).queryByRole('button', { name: /^Établir le reçu/ })).toBeNull());
     const row = within(shown).getByRole('row', { name: /^Reçu R-2026-000001/ });
     expect(plain(row.textContent)).toContain('45,00 €');
@@ -88,6 +89,44 @@ describe('the documents of a reservation', () => {
     site.loseNetwork(/documents/);
     await user.click(button);
     await within(shown).findByText('Le document n’a pas pu être établi');
+  });
+
+  it('are credited by an owner, as a whole or by charges, and issued anew', async () => {
+    const calls = invoiceProbes(() => ({ t: site.t, manager }));
+    await calls.setCompany(rented.id);
+    await calls.finalize(rented.id);
+    await calls.charge(rented.id, 20, 'cleaning');
+    await calls.sweep();
+    const { user } = openAsManager();
+    await openTab(user);
+    const shown = await section();
+    const row = await within(shown).findByRole('row', { name: /^Facture F-2026-00000/ });
+    expect(row.textContent).toContain('À envoyer');
+    await user.click(await within(row).findByRole('button', { name: /^Autres actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Note de crédit' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Note de crédit sur F-/ });
+    await user.click(within(dialog).getByRole('radio', { name: 'Certains frais seulement' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Établir la note de crédit' }));
+    expect(await within(dialog).findByText('Choisissez au moins un frais')).toBeTruthy();
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Nettoyage.*20,00/ }));
+    await user.type(within(dialog).getByLabelText(/^Motif/), 'Déjà nettoyé');
+    await user.click(within(dialog).getByRole('button', { name: 'Établir la note de crédit' }));
+    await within(shown).findByRole('row', { name: /^Note de crédit NC-/, hidden: true });
+    const credited = (await calls.documents(rented.id)).at(-1);
+    expect(credited).toMatchObject({ kind: 'credit_note', totals: { grossCents: 20_00 } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(within(shown).getByRole('button', { name: 'Établir la facture' }));
+    await within(shown).findByText(/^Facture F-\S+ : document prêt/);
+    const kinds = (await calls.documents(rented.id)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['credit_note', 'invoice', 'invoice']);
+  });
+
+  it('say why no invoice can be issued', async () => {
+    const { user } = openAsManager();
+    await openTab(user);
+    const shown = await section();
+    await user.click(await within(shown).findByRole('button', { name: 'Établir la facture' }));
+    await within(shown).findByText('L’adresse du client manque : une facture doit la mentionner');
   });
 
   it('are in the opened row of its customer', async () => {

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { documentName, methodNames } from '#words/documents/documents.ts';
 import { formatPrice } from '#words/format/amounts.ts';
 import * as words from '#words/screens/documents/documents.ts';
+import { upToDate } from '#words/screens/documents/invoicing.ts';
 import { formatMoment } from '#words/format/page-dates.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Alert } from '../../ui/page/alert.tsx';
@@ -10,27 +12,42 @@ import { Lines } from '../../ui/page/blocks.tsx';
 import { Muted, Row, Stack } from '../../ui/page/layout.tsx';
 import { LoadState } from '../../ui/page/load-state.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { documentQueries, type PaymentWithoutReceipt } from './api/documents.queries.ts';
+import { useSession } from '../accounts/session.tsx';
+import { documentQueries, type DocumentView, type PaymentWithoutReceipt } from './api/documents.queries.ts';
 import { issueMutations } from './api/documents.mutations.ts';
+import type { ChargeToCredit } from './credit-dialog.tsx';
 import { DocumentList } from './document-list.tsx';
+import { IssueInvoice } from './issue-invoice.tsx';
+
+type NamedDocument = Pick<DocumentView, 'id' | 'kind' | 'number'>;
 
 export interface DocumentsSectionProps {
   reservationId: number;
   /** Whether the rental is confirmed or ended: else it has no contract. */
   hasContract: boolean;
+  /** Of the account, which a credit note may take back. */
+  charges: readonly ChargeToCredit[];
 }
 
 /** On the manager's page of a reservation: its documents, and those that can be issued. */
-export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectionProps) => {
+export const DocumentsSection = ({ reservationId, hasContract, charges }: DocumentsSectionProps) => {
+  const { isOwner } = useSession();
+  const [said, setSaid] = useState('');
   const { data, error, refetch } = useQuery(documentQueries.ofReservation(reservationId));
-  const issue = useAct(issueMutations.issue(reservationId));
+  const issue = useAct(issueMutations.issue(reservationId), {
+    onDone: (document) => setSaid(words.documentReady(documentName(document))),
+  });
   const wanted = issue.isBusy ? issue.input : undefined;
   return (
     <Stack as="section" aria-label={words.documents}>
       <LoadState data={data} error={error} refetch={refetch} of={words.ofDocuments} height="88px" />
       {data?.documents.length === 0 && <Muted>{words.noDocuments}</Muted>}
       {data !== undefined && data.documents.length > 0 && (
-        <DocumentList reservationId={reservationId} documents={data.documents} />
+        <DocumentList
+          reservationId={reservationId}
+          documents={data.documents}
+          acts={{ credit: isOwner ? { charges } : undefined }}
+        />
       )}
       {data !== undefined && data.withoutReceipt.length > 0 && (
         <Lines isPadded aria-label={words.withoutReceipt}>
@@ -53,18 +70,26 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
           ))}
         </Lines>
       )}
-      {data !== undefined && hasContract && (
+      {data !== undefined && (
         <Row>
-          <Button
-            variant="secondary"
-            busyLabel={wanted?.kind === 'contract' ? words.oneMoment : undefined}
-            onClick={() => issue.run({ kind: 'contract' })}
-          >
-            {words.issueContract}
-          </Button>
+          {hasContract && (
+            <Button
+              variant="secondary"
+              busyLabel={wanted?.kind === 'contract' ? words.oneMoment : undefined}
+              onClick={() => issue.run({ kind: 'contract' })}
+            >
+              {words.issueContract}
+            </Button>
+          )}
+          {(hasContract || data.documents.some(({ number }) => number !== null)) && (
+            <IssueInvoice
+              reservationId={reservationId}
+              onIssued={(documents) => setSaid(issuedText(documents, data.documents))}
+            />
+          )}
         </Row>
       )}
-      <p role="status">{issue.answer !== undefined && words.documentReady(documentName(issue.answer))}</p>
+      <p role="status">{said}</p>
       {issue.refusal !== undefined && (
         <Alert tone="error" title={words.issueFailed}>
           {issue.refusal}
@@ -72,6 +97,15 @@ export const DocumentsSection = ({ reservationId, hasContract }: DocumentsSectio
       )}
     </Stack>
   );
+};
+
+/** Which documents the rental did not have before. */
+const issuedText = (documents: readonly NamedDocument[], before: readonly { id: string }[]): string => {
+  const names = documents
+    .filter(({ id }) => before.every((known) => known.id !== id))
+    .map(documentName)
+    .join(', ');
+  return names === '' ? upToDate : words.documentReady(names);
 };
 
 const PaymentFacts = ({

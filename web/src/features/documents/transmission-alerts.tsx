@@ -30,7 +30,7 @@ export const TransmissionAlerts = () => {
       ))}
       {deposited && (
         <DepositDialog
-          document={deposited}
+          document={{ ...deposited, id: deposited.documentId }}
           onClose={() => {
             setDeposited(undefined);
           }}

@@ -8,8 +8,8 @@ export const documentMutations = {
   /** Reads the file; it changes nothing, and is asked for by a click only. */
   read: () =>
     mutationOptions({
-      mutationFn: ({ id }: { id: string; fileName: string }) =>
-        downloadApi(documentsApi.pdf, { params: { id } }),
+      mutationFn: ({ id, ending }: { id: string; ending: 'pdf' | 'xml'; fileName: string }) =>
+        downloadApi(ending === 'pdf' ? documentsApi.pdf : documentsApi.ubl, { params: { id } }),
     }),
 };
 

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInteger } from '#words/format/amounts.ts';
+import { entryKindLabel } from '#words/ledger/ledger.ts';
 import * as words from '#words/screens/reservations/manager-reservation.ts';
+import { CHARGE_KINDS } from '@volant/shared/ledger/ledger.rules.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useSession } from '../../accounts/session.tsx';
 import { journalQueries } from '../../audit/api/journal.queries.ts';
 import { ReservationHistory } from '../../audit/reservation-history.tsx';
 import { documentQueries } from '../../documents/api/documents.queries.ts';
+import type { ChargeToCredit } from '../../documents/credit-dialog.tsx';
 import { DocumentsSection } from '../../documents/documents-section.tsx';
 import { handoverQueries } from '../../handovers/api/handovers.queries.ts';
 import { HandoversSection } from '../../handovers/handovers-section.tsx';
+import { ledgerQueries } from '../../ledger/api/ledger.queries.ts';
 import type { Reservation } from '../api/reservations.queries.ts';
 import styles from './manager-reservation-page.module.css';
 import { TAB_IDS, type TabId } from './rental-tab-ids.ts';
@@ -30,6 +34,7 @@ export const RentalTabs = ({ reservation, hasAccount, onAct, selected, onSelect 
   const reports = useQuery(handoverQueries.ofReservation(id)).data?.done;
   const papers = useQuery(documentQueries.ofReservation(id)).data?.documents;
   const history = useQuery({ ...journalQueries.ofReservation(id), enabled: isOwner }).data?.entries;
+  const charges = useCharges(id, isOwner && status !== 'pending');
   const counted = (label: string, list: readonly unknown[] = []): string =>
     list.length === 0 ? label : `${label} ${formatInteger(list.length)}`;
   const tabs = [
@@ -47,7 +52,11 @@ export const RentalTabs = ({ reservation, hasAccount, onAct, selected, onSelect 
       id: 'documents',
       label: counted(words.documents, papers),
       content: (
-        <DocumentsSection reservationId={id} hasContract={status !== 'pending' && status !== 'canceled'} />
+        <DocumentsSection
+          reservationId={id}
+          hasContract={status !== 'pending' && status !== 'canceled'}
+          charges={charges}
+        />
       ),
     },
     ...(isOwner
@@ -70,4 +79,17 @@ export const RentalTabs = ({ reservation, hasAccount, onAct, selected, onSelect 
       />
     </Card>
   );
+};
+
+/** The charges of the account that stand. */
+const useCharges = (id: number, isRead: boolean): ChargeToCredit[] => {
+  const { data } = useQuery({ ...ledgerQueries.of(id), enabled: isRead });
+  const kinds: readonly string[] = CHARGE_KINDS;
+  return (data?.entries ?? [])
+    .filter(({ kind, reverses, isReversed }) => kinds.includes(kind) && reverses === null && !isReversed)
+    .map(({ id: entry, kind, note, amountCents }) => ({
+      id: entry,
+      label: note === '' ? entryKindLabel[kind] : `${entryKindLabel[kind]} (${note})`,
+      amountCents,
+    }));
 };

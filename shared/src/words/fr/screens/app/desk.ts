@@ -20,6 +20,7 @@ export const vehicles = 'Véhicules';
 export const accessories = 'Accessoires';
 export const fines = 'Amendes';
 export const till = 'Caisse';
+export const documents = 'Documents';
 export const importData = 'Importer';
 export const settings = 'Réglages';
 export const team = 'Équipe';

@@ -13,6 +13,7 @@ export const planning = 'Planning';
 export const fines = 'Amendes';
 export const till = 'Caisse';
 export const receiptsJournal = 'Journal des recettes';
+export const documents = 'Documents';
 export const help = 'Aide';
 export const journal = 'Journal';
 export const vehicles = 'Véhicules';

@@ -3,9 +3,14 @@ export const document = 'Document';
 export const issuedOn = 'Établi le';
 export const amount = 'Montant';
 export const download = 'Télécharger';
+export const downloadUbl = 'Télécharger l’UBL';
+export const state = 'Peppol';
+export const otherActs = (document: string): string => `Autres actions : ${document}`;
 export const readFailed = 'Le document n’a pas pu être lu';
 export const ofDocuments = 'des documents';
 export const noDocuments = 'Aucun document pour cette réservation.';
+export const askForInvoice =
+  'Besoin d’une facture ? Demandez-la à l’agence, au plus tard un an après la location.';
 export const withoutReceipt = 'Sans reçu';
 export const oneMoment = 'Un instant...';
 export const issueReceipt = 'Établir le reçu';

@@ -22,7 +22,10 @@ export const sendAgain = 'Envoyer de nouveau';
 export const deposit = 'Noter le dépôt';
 export const depositTitle = (number: string): string => `Dépôt de ${number}`;
 export const depositText =
-  'Vous avez déposé ce document vous-même sur une plateforme Peppol : notez quand, et la référence qu’elle vous a donnée.';
+  'Téléchargez le fichier UBL, déposez-le sur votre plateforme Peppol, puis notez ici quand, et la référence qu’elle vous a donnée.';
+export const downloadUbl = 'Télécharger l’UBL';
+export const againText = (name: string): string =>
+  `Une fois la cause réglée, le point d’accès de l’agence peut essayer encore : ${name}.`;
 export const depositedOn = 'Déposé le';
 export const reference = 'Référence du dépôt';
 export const note = 'Noter';

@@ -1,0 +1,51 @@
+import { formatInteger } from '../../format/amounts.ts';
+
+export const title = 'Documents';
+export const lead = 'Factures, notes et reçus de toutes les locations.';
+export const accounting = 'Comptabilité';
+export const filterDocuments = 'Filtrer les documents';
+export const kind = 'Type';
+export const all = 'Tous';
+export const from = 'Du';
+export const to = 'Au';
+export const search = 'Rechercher';
+export const searchPlaceholder = 'Numéro, client, location';
+export const filter = 'Filtrer';
+export const showAll = 'Tout afficher';
+export const dayInvalid = 'Indiquez une date valide';
+export const daysReversed = 'La fin précède le début';
+export const documentList = 'Liste des documents';
+export const loading = 'Chargement des documents';
+export const loadFailed = 'Erreur lors du chargement des documents';
+export const pages = 'Pages des documents';
+export const pagesBelow = 'Pages des documents, sous la liste';
+export const documentCount = (count: number): string =>
+  `${formatInteger(count)} ${count > 1 ? 'documents' : 'document'}`;
+export const moreDocumentsThan = (count: number): string => `Plus de ${formatInteger(count)} documents`;
+export const noDocument = 'Aucun document';
+export const noneFound = 'Aucun document ne répond à ces filtres';
+export const document = 'Document';
+export const issuedOn = 'Établi le';
+export const buyer = 'Client';
+export const rental = 'Location';
+export const numbered = (id: number): string => `n° ${formatInteger(id)}`;
+export const rentalNumbered = (id: number): string => `Location n° ${formatInteger(id)}`;
+export const amount = 'Montant';
+export const state = 'Peppol';
+export const files = 'Fichiers';
+export const pdf = 'PDF';
+export const ubl = 'UBL';
+export const ofDocument = (name: string): string => ` : ${name}`;
+export const send = 'Envoyer';
+export const saidWhy = (reason: string): string => `Le point d’accès répond : ${reason}`;
+export const readFailed = 'Le fichier n’a pas pu être lu';
+
+export const toInvoice = 'À facturer';
+export const toInvoiceCount = (count: number): string => `À facturer (${formatInteger(count)})`;
+export const ofMissing = 'de ce qui reste à facturer';
+export const until = (day: string): string => `Avant le ${day}`;
+export const lateSince = (day: string): string => `En retard depuis le ${day}`;
+export const addAddress = 'Compléter';
+export const ofRental = (id: number): string => ` : location n° ${formatInteger(id)}`;
+export const issued = (id: number): string =>
+  `Location n° ${formatInteger(id)} : ce qui manquait est établi.`;
