@@ -104,6 +104,8 @@ export interface Volant {
   mails: Mails;
   /** The periodic duties; failures are logged, and the next sweep tries again. */
   sweep(): Promise<void>;
+  /** A round of what is sent to companies; failures as for `sweep`. */
+  transmit(): Promise<void>;
 }
 
 /** Wires the modules of the application to each other. */
@@ -245,11 +247,15 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
       files: (mayContinue) => removeDueFiles({ db, clock, log, files: deps.photos }, mayContinue),
       books: () => bookLeftMovements(logged),
       receipts: documents.keepReceipts,
-      transmissions: documents.transmit,
       mails: mails.watch,
     },
   );
-  return { app, connections, agency, emails, payments, mails, sweep };
+  // Apart: a slow access point delays no other duty.
+  const transmit = leasedDuties(
+    { db, clock, log, name: 'transmissions' },
+    { transmissions: documents.transmit },
+  );
+  return { app, connections, agency, emails, payments, mails, sweep, transmit };
 };
 
 /** Duties that delete what has ended. */

@@ -221,14 +221,19 @@ const start = async (): Promise<void> => {
     await mailsStopped;
   });
   paymentSetup.listening(config.port);
-  repeat(SWEEP_SECONDS * 1000, async () => {
-    // Background duties go on with less free space than requests need, but stop before the disk is full.
+  // Background duties go on with less free space than requests need, but stop before the disk is full.
+  const isFull = async (): Promise<boolean> => {
     const isShort = database.kind === 'embedded' && (await isDiskShort(config.dataDir, LAST_RESERVE_BYTES));
     if (isShort) log.error({ dataDir: config.dataDir }, diskFullLine());
-    else {
-      await volant.sweep();
-      await numbers.round();
-    }
+    return isShort;
+  };
+  repeat(SWEEP_SECONDS * 1000, async () => {
+    if (await isFull()) return;
+    await volant.sweep();
+    await numbers.round();
+  });
+  repeat(SWEEP_SECONDS * 1000, async () => {
+    if (!(await isFull())) await volant.transmit();
   });
   await database.listen('mail_owed', () => void mails.deliver());
   repeat(MAIL_EVERY_MS, () => {

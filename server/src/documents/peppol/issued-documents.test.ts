@@ -20,6 +20,7 @@ it('sends what is issued to a company, each document once: deposit invoice, fina
   await calls.finalize(id);
   for (let round = 0; round < 3; round += 1) {
     await calls.sweep();
+    await t.volant.transmit();
     t.clock.advance(ON_ITS_WAY);
   }
   const rows = await t.rows('transmission', {});

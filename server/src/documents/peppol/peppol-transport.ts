@@ -53,10 +53,17 @@ export type PeppolTransport = AccessPoint | ManualTransport;
 /** The access point does not answer, or not in a way that can be read; or it refuses our key (`denied`). */
 export class TransportDown extends Error {
   readonly failure: TransmissionFailure;
+  /** Whether the document had been given to it, so that it may have taken it. */
+  mayHaveTaken = false;
 
   constructor(failure: TransmissionFailure, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'TransportDown';
     this.failure = failure;
+  }
+
+  afterGiving(): this {
+    this.mayHaveTaken = true;
+    return this;
   }
 }

@@ -4,10 +4,16 @@ import { mayBeSentAgain } from '@volant/shared/documents/transmission.rules.ts';
 import type { TransmissionView } from '@volant/shared/documents/transmission.schema.ts';
 import { transact } from '../../audit/index.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db/open-database.ts';
 import { refuse } from '../../platform/problem.ts';
 import type { PeppolDeps } from './peppol-deps.ts';
 import { transmissionView } from './transmission-view.ts';
-import { changeTransmission, findTransmission, lockTransmission } from './transmissions.store.ts';
+import {
+  changeTransmission,
+  findTransmission,
+  listSentAgain,
+  lockTransmission,
+} from './transmissions.store.ts';
 
 /** Has a document given to the access point once more. Errors: see `transmissionsApi.sendAgain`. */
 export const sendAgain = async (
@@ -49,11 +55,18 @@ export const sendAgain = async (
   return transmissionView(row);
 };
 
+/** The document that was given under this key before it was asked to be sent again. */
+export const findByFormerKey = async (db: Db, key: string): Promise<string | undefined> =>
+  (await listSentAgain(db)).find(({ document_id: id, round }) =>
+    Array.from({ length: round }, (_, former) => keyOf(id, former)).includes(key),
+  )?.document_id;
+
 /**
- * The key of a further round: a restored database that lost it gives the document under the same one. It has the form of a
- * random one (version 4).
+ * The key of a round, first the document's id. Those of further rounds are derived: a restored database that lost one gives
+ * the document under the same one. They have the form of a random one (version 4).
  */
 const keyOf = (id: string, round: number): string => {
+  if (round === 0) return id;
   const hex = createHash('sha256')
     .update(`${id}/${String(round)}`)
     .digest('hex');

@@ -55,6 +55,10 @@ export const evidence = z
     ),
   );
 
+/** Whether these fields name a receipt: others prove nothing. */
+export const isProof = (fields: Readonly<Record<string, string>>): boolean =>
+  'message_id' in fields || 'transmission_id' in fields;
+
 export const newsInstance = z.object({ guid, body: z.string() });
 
 /** What an instance tells; other events than those of documents that were sent have other fields. */

@@ -16,6 +16,8 @@ export type StorecoveCall = (
 const TELLING = new Set([200, 204, 404, 422]);
 /** Of these an answer has a body of JSON. */
 const WITH_BODY = new Set([200, 422]);
+/** Longer than any answer that is read. */
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * Calls Storecove's API. Whatever cannot be understood as its answer throws a `TransportDown`: the network, the time limit,
@@ -42,7 +44,7 @@ export const storecoveCalls = ({
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: answer.status, text: await answer.text() };
+    return { status: answer.status, text: await textOf(answer) };
   };
 
   return async (method, path, body) => {
@@ -55,6 +57,18 @@ export const storecoveCalls = ({
     if (!TELLING.has(status)) throw new TransportDown('unavailable', `${name}: answered ${String(status)}`);
     return { status, body: WITH_BODY.has(status) ? parsed(text, name) : undefined };
   };
+};
+
+/** The body as far as it may be read; a longer one throws. */
+const textOf = async (answer: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw new Error('the body is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 };
 
 const parsed = (text: string, name: string): unknown => {

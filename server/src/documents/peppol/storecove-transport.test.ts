@@ -191,6 +191,32 @@ describe('an access point without a usable answer', () => {
     expect(await failure(run.transport.evidenceOf(reference))).toBe('unavailable');
   });
 
+  it.for(['{}', '{"error":"not ready"}', '{"evidence":null}', '{"network":"peppol","evidence":{}}'])(
+    'has no proof yet: %s',
+    async (body, { run }) => {
+      const reference = referenceOf(await run.transport.send(document()));
+      run.sandbox.addFault({ kind: 'status', method: 'GET', path: /evidence/, status: 200, body });
+      expect(await run.transport.evidenceOf(reference)).toBeUndefined();
+    },
+  );
+
+  it('is unavailable when its answer is too long', async ({ run }) => {
+    const body = JSON.stringify({ guid: 'a', body: 'x'.repeat(2_000_000) });
+    run.sandbox.addFault({ kind: 'status', method: 'GET', path: /webhook_instances/, status: 200, body });
+    expect(await failure(run.transport.nextNews())).toBe('unavailable');
+  });
+
+  it('does not forget news when it says that it cannot', async ({ run }) => {
+    run.sandbox.addFault({
+      kind: 'status',
+      method: 'DELETE',
+      path: /webhook_instances/,
+      status: 422,
+      body: '[]',
+    });
+    expect(await failure(run.transport.forgetNews('a'))).toBe('unavailable');
+  });
+
   it.for(['null', '[]', '{"guid":"a"}'])('has no news: %s', async (body, { run }) => {
     run.sandbox.addFault({ kind: 'status', method: 'GET', path: /webhook_instances/, status: 200, body });
     expect(await failure(run.transport.nextNews())).toBe('unavailable');

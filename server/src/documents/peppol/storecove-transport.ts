@@ -1,5 +1,5 @@
 import type { PeppolSettings } from '../../platform/config/peppol-settings.ts';
-import type { AccessPoint, News, Outgoing } from './peppol-transport.ts';
+import { TransportDown, type AccessPoint, type News, type Outgoing } from './peppol-transport.ts';
 import * as answers from './storecove-answers.ts';
 import { storecoveCalls } from './storecove-http.ts';
 import { storecoveAddress } from './storecove-schemes.ts';
@@ -37,12 +37,21 @@ export const storecoveTransport = (
     return { isThere: answers.readAs(answers.discovered, body).code === 'OK', reason: `${scheme} ${id}` };
   };
 
+  /** Without a usable answer, and unless our key was refused, the document may have been taken. */
+  const submit = async (document: object) => {
+    try {
+      return await call('POST', '/document_submissions', document);
+    } catch (error) {
+      throw error instanceof TransportDown && error.failure !== 'denied' ? error.afterGiving() : error;
+    }
+  };
+
   return {
     kind: 'storecove',
     send: async (document) => {
       const { isThere, reason } = await discover(document);
       if (!isThere) return { what: 'no_receiver', reason };
-      const { status, body } = await call('POST', '/document_submissions', {
+      const { status, body } = await submit({
         legalEntityId: legalEntity,
         idempotencyGuid: document.key,
         routing: { eIdentifiers: [storecoveAddress(document.receiver)] },
@@ -66,15 +75,19 @@ export const storecoveTransport = (
     evidenceOf: async (reference) => {
       const path = `/document_submissions/${encodeURIComponent(reference)}/evidence/sending`;
       const { status, body } = await call('GET', path);
-      return status === 404 ? undefined : answers.readAs(answers.evidence, body);
+      if (status === 404) return undefined;
+      const fields = answers.readAs(answers.evidence, body);
+      return answers.isProof(fields) ? fields : undefined;
     },
     nextNews: async () => {
       const { status, body } = await call('GET', '/webhook_instances/');
       return status === 200 ? newsOf(answers.readAs(answers.newsInstance, body)) : undefined;
     },
     forgetNews: async (id) => {
+      const path = `/webhook_instances/${encodeURIComponent(id)}`;
+      const { status } = await call('DELETE', path);
       // 404: somebody forgot it already.
-      await call('DELETE', `/webhook_instances/${encodeURIComponent(id)}`);
+      if (status === 422) throw new TransportDown('unavailable', `DELETE ${path}: answered 422`);
     },
   };
 };

@@ -6,6 +6,8 @@ import { TransportDown, type Evidence } from './peppol-transport.ts';
 import { changeTransmission, lockTransmission, type TransmissionRow } from './transmissions.store.ts';
 
 interface Facts {
+  /** Of an answer: under which key the document was given. */
+  key?: string;
   reference: string | null;
   reason?: string;
   evidence?: Evidence;
@@ -25,6 +27,8 @@ export const writeTold = (
     const now = clock.now();
     const row = await lockTransmission(tx, documentId);
     if (!row) return;
+    // Asked to be sent again meanwhile, under another key: the answer is about a round that is over.
+    if (facts.key !== undefined && facts.key !== row.key) return;
     const isByHand = row.deposited_on !== null;
     const state = stateAfter({ state: row.state, isByHand }, told);
     const reference = isByHand ? row.reference : (row.reference ?? facts.reference);
@@ -71,8 +75,9 @@ export const writeFailure = async (
 ): Promise<void> => {
   const tries = row.tries + 1;
   const failure = error instanceof TransportDown ? error.failure : null;
+  const mayHaveTaken = error instanceof TransportDown && error.mayHaveTaken;
   await changeTransmission(db, row.document_id, {
-    is_being_sent: false,
+    ...(!mayHaveTaken && { is_being_sent: false }),
     tries,
     failure,
     next_at: nextTryAt(clock.now(), tries),

@@ -53,11 +53,16 @@ export const findSentData = async (db: Db, documentId: string): Promise<unknown>
  * Notes that the document is about to be given to the access point, so that nobody deposits it by hand at that moment; false
  * when it is not to be sent any more.
  */
-export const beginSending = async (db: Db, documentId: string, now: Date): Promise<boolean> => {
+export const beginSending = async (
+  db: Db,
+  { document_id: documentId, key }: Pick<TransmissionRow, 'document_id' | 'key'>,
+  now: Date,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('transmission')
     .set({ is_being_sent: true, asked_at: now })
     .where('document_id', '=', documentId)
+    .where('key', '=', key)
     .where('state', '=', 'to_send')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -86,6 +91,10 @@ export const findByNews = async (
       .limit(1)
       .executeTakeFirst()
   )?.document_id;
+
+/** The documents that were given under more than one key. */
+export const listSentAgain = (db: Db): Promise<{ document_id: string; round: number }[]> =>
+  db.selectFrom('transmission').select(['document_id', 'round']).where('round', '>', 0).execute();
 
 /** Whether news may come of a document: one was given to the access point, and did not arrive. */
 export const awaitsNews = async (db: Db): Promise<boolean> =>

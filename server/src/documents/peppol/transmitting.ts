@@ -4,7 +4,8 @@ import { defaultWords } from '@volant/shared/words/words.ts';
 import type { GoOn } from '../../platform/jobs/leased-duties.ts';
 import { ublOf } from '../ubl/write-ubl.ts';
 import type { PeppolDeps } from './peppol-deps.ts';
-import { TransportDown, type AccessPoint, type Outgoing } from './peppol-transport.ts';
+import { TransportDown, type AccessPoint, type News, type Outgoing } from './peppol-transport.ts';
+import { findByFormerKey } from './send-again.ts';
 import { writeFailure, writeTold } from './told.ts';
 import {
   awaitsNews,
@@ -21,6 +22,10 @@ const AT_ONCE = 100;
 const MAX_FAILURES = 2;
 /** A delivered document whose proof is not to be had is left so. */
 const MAX_PROOF_TRIES = 12;
+/** How long a round may begin further calls, and how long of it to read news: a stop of the server waits for its end. */
+const ROUND_MS = 20_000;
+const NEWS_MS = 10_000;
+const MAX_NEWS = 500;
 
 type Deps = PeppolDeps & { transport: AccessPoint };
 
@@ -38,14 +43,21 @@ export const transmitting =
     const { transport, log } = deps;
     if (transport.kind === 'manual') return;
     const automatic = { ...deps, transport };
+    const maySend = within(ROUND_MS, deps, mayContinue);
     try {
-      await readNews(automatic, mayContinue);
+      await readNews(automatic, within(NEWS_MS, deps, mayContinue));
     } catch (error) {
       if (!(error instanceof TransportDown)) throw error;
       log.warn({ err: error }, 'the news of the access point could not be read; the next round tries again');
     }
-    await askDue(automatic, mayContinue);
+    await askDue(automatic, maySend);
   };
+
+/** Goes on for so long at most. */
+const within = (ms: number, { clock }: Pick<Deps, 'clock'>, mayContinue: GoOn): GoOn => {
+  const until = clock.now().getTime() + ms;
+  return async () => clock.now().getTime() < until && (await mayContinue());
+};
 
 const askDue = async (deps: Deps, mayContinue: GoOn): Promise<void> => {
   let failures = 0;
@@ -70,19 +82,21 @@ const askDue = async (deps: Deps, mayContinue: GoOn): Promise<void> => {
 
 const send = async (deps: Deps, row: TransmissionRow): Promise<void> => {
   const { db, clock, transport } = deps;
-  const id = row.document_id;
+  const { document_id: id, key } = row;
   const document = await outgoing(deps, row);
   if (!document) {
-    await writeTold(deps, id, { when: 'answer', what: 'no_receiver' }, { reference: null });
+    await writeTold(deps, id, { when: 'answer', what: 'no_receiver' }, { key, reference: null });
     return;
   }
-  if (!(await beginSending(db, id, clock.now()))) return;
+  if (!(await beginSending(db, row, clock.now()))) return;
   const answer = await transport.send(document);
   await writeTold(
     deps,
     id,
     { when: 'answer', what: answer.what },
-    answer.what === 'sent' ? { reference: answer.reference } : { reference: null, reason: answer.reason },
+    answer.what === 'sent'
+      ? { key, reference: answer.reference }
+      : { key, reference: null, reason: answer.reason },
   );
 };
 
@@ -121,18 +135,34 @@ const readProof = async (deps: Deps, row: TransmissionRow): Promise<void> => {
   });
 };
 
-/** Reads the news, each of which is forgotten once it is written. Those of documents that are not known here are, too. */
+/**
+ * Reads the news, each of which is forgotten once it is written. Those of documents that are not known here are, too. News
+ * that come again although they were forgotten end the reading.
+ */
 const readNews = async (deps: Deps, mayContinue: GoOn): Promise<void> => {
-  const { db, transport, log } = deps;
+  const { db, transport } = deps;
   if (!(await awaitsNews(db))) return;
-  while (await mayContinue()) {
+  const read = new Set<string>();
+  while (read.size < MAX_NEWS && (await mayContinue())) {
     const news = await transport.nextNews();
     if (!news) return;
-    const { key, reference, what, reason } = news;
-    const id = what === null ? undefined : await findByNews(db, { key, reference });
-    if (id !== undefined && what !== null)
-      await writeTold(deps, id, { when: 'later', what }, { reference, reason });
-    else log.warn({ news: news.id }, 'news of the access point are about no document that is known here');
+    if (read.has(news.id)) throw new TransportDown('unavailable', `news ${news.id} were not forgotten`);
+    read.add(news.id);
+    await writeNews(deps, news);
     await transport.forgetNews(news.id);
   }
+};
+
+const writeNews = async (deps: Deps, { id: newsId, key, reference, what, reason }: News): Promise<void> => {
+  const { db, log } = deps;
+  const id = what === null ? undefined : await findByNews(db, { key, reference });
+  if (id !== undefined && what !== null) {
+    await writeTold(deps, id, { when: 'later', what }, { reference, reason });
+    return;
+  }
+  // Of a round before it was sent again, only that it arrived counts.
+  const former = key !== null && what === 'delivered' ? await findByFormerKey(db, key) : undefined;
+  if (former === undefined)
+    log.warn({ news: newsId }, 'news of the access point are about no document that is known here');
+  else await writeTold(deps, former, { when: 'later', what: 'delivered' }, { reference });
 };
