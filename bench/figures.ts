@@ -24,12 +24,14 @@ const RENTALS = scaled(100_000, 500);
 const VEHICLES = scaled(200, 10);
 const CALLS = scaled(20, 2);
 const MAX_MS = 300;
+/** All rows are read. */
+const MAX_WHOLE_MS = 1_000;
 
 const today = agencyDay(new Date());
 const SPANS = [
-  { what: 'a month', from: addMonths(today, -1) },
-  { what: 'a year', from: addMonths(today, -12) },
-  { what: 'ten years', from: addMonths(today, -120) },
+  { what: 'a month', from: addMonths(today, -1), atMost: MAX_MS },
+  { what: 'a year', from: addMonths(today, -12), atMost: MAX_MS },
+  { what: 'ten years', from: addMonths(today, -120), atMost: MAX_WHOLE_MS },
 ];
 
 const measure = async (name: string, server: VolantServer, url: string): Promise<Target[]> => {
@@ -42,7 +44,7 @@ const measure = async (name: string, server: VolantServer, url: string): Promise
   const { token } = (await post(server, '/api/auths/login', demoManager)) as { token: string };
   await untilIdle(server.pid);
   const targets: Target[] = [];
-  for (const { what, from } of SPANS) {
+  for (const { what, from, atMost } of SPANS) {
     const path = `/api/figures?from=${addDays(from, 1)}&to=${today}`;
     const times: number[] = [];
     for (let call = 0; call < 3; call += 1) await timedGet(server, token, path);
@@ -52,7 +54,7 @@ const measure = async (name: string, server: VolantServer, url: string): Promise
     process.stdout.write(
       `${name}, ${what}: ${spread(times, 0)} ms; others used ${disturbance.toFixed(2)} processors meanwhile\n`,
     );
-    targets.push({ what: `${what}, ${name}`, value: median(times), atMost: MAX_MS, digits: 0, unit: ' ms' });
+    targets.push({ what: `${what}, ${name}`, value: median(times), atMost, digits: 0, unit: ' ms' });
   }
   return targets;
 };

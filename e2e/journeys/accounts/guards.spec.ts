@@ -33,6 +33,7 @@ const destinations: [
   ['/manage/amendes', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/caisse', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/caisse/journal', '/', '/', SAME_PAGE, SAME_PAGE],
+  ['/manage/chiffres', '/', '/', SAME_PAGE, SAME_PAGE],
   ['/manage/aide', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/aide/depart', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/vehicules', '/', '/', SAME_PAGE, BOOKS],
@@ -82,7 +83,8 @@ for (const role of roles) {
     for (const status of [403, 404]) pageErrors.allow(status, /^\/api\/payment\//);
     pageErrors.allow(404, /^\/api\/pay\//);
     // The server knows the accountant of this test as a customer.
-    if (role === 'accountant') pageErrors.allow(403, '/api/journal');
+    if (role === 'accountant')
+      for (const path of ['/api/journal', '/api/figures']) pageErrors.allow(403, path);
     // The account is not a customer.
     pageErrors.allow(404, '/api/customers/1');
     // The reservation cannot be handed over.

@@ -254,6 +254,7 @@ test('the pages on which a manager plans and sets prices have no violation of ax
     ['/manage/comptabilite', title(page, 'Comptabilité')],
     ['/manage/caisse', page.getByRole('button', { name: 'Ouvrir la caisse' })],
     ['/manage/caisse/journal', page.getByRole('search', { name: 'Période du journal' })],
+    ['/manage/chiffres?du=2026-01-01&au=2026-12-31', page.getByRole('heading', { name: 'Par véhicule' })],
     ['/manage/amendes', page.getByRole('search', { name: 'Qui conduisait ?' })],
     ['/manage/amendes?plaque=9ZZZ999&jour=2026-05-12&heure=14%3A30', page.getByText(/ne porte cette plaque/)],
     ['/manage/aide', page.getByRole('navigation', { name: 'Pages du guide' })],

@@ -95,11 +95,13 @@ interface Wanted {
 }
 
 /**
- * `FROM` the periods (`taken`) of each vehicle (`wanted`) that may be taken on a day of the period: those that end before it
- * are still to be left out. The periods of a vehicle never overlap, so that only the last one that begins before the first
- * day can reach into it: the index finds that one and those that begin later, however many are in the past.
+ * The periods of a vehicle never overlap, so that only the last one that begins before the first day can reach into it:
+ * the index finds that one and those that begin later, however many are in the past.
  */
-export const takenRows = ({ vehicles, from, to }: Pick<Wanted, 'vehicles' | 'from' | 'to'>) => sql`
+const takenOf = async (db: Db | Tx, { vehicles, from, to, exceptHoldsOf }: Wanted): Promise<TakenDays[]> => {
+  const { rows } = await sql<TakenDays>`
+    SELECT wanted.id AS "vehicleId", taken.first_day AS "startDate", taken.last_day AS "endDate",
+           taken.reservation_id AS "reservationId", taken.block_id AS "blockId"
       FROM ${vehicles} AS wanted
      CROSS JOIN LATERAL (
             (SELECT first_day, last_day, reservation_id, block_id FROM occupation
@@ -109,13 +111,7 @@ export const takenRows = ({ vehicles, from, to }: Pick<Wanted, 'vehicles' | 'fro
             (SELECT first_day, last_day, reservation_id, block_id FROM occupation
               WHERE vehicle_id = wanted.id AND first_day >= ${from}::date
                 ${to === undefined ? sql`` : sql`AND first_day <= ${to}::date`})
-          ) AS taken`;
-
-const takenOf = async (db: Db | Tx, { vehicles, from, to, exceptHoldsOf }: Wanted): Promise<TakenDays[]> => {
-  const { rows } = await sql<TakenDays>`
-    SELECT wanted.id AS "vehicleId", taken.first_day AS "startDate", taken.last_day AS "endDate",
-           taken.reservation_id AS "reservationId", taken.block_id AS "blockId"
-     ${takenRows({ vehicles, from, ...(to !== undefined && { to }) })}
+          ) AS taken
      WHERE taken.last_day >= ${from}::date
        ${exceptHoldsOf === undefined ? sql`` : withoutHoldsOf(exceptHoldsOf)}
      ORDER BY wanted.id, taken.first_day`.execute(db);

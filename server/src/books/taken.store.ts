@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MovementMethod } from '@volant/shared/books/movement-kinds.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** Days, both included. */
 interface Days {
@@ -19,7 +19,7 @@ export interface TakenCell {
 }
 
 /** The money taken; `windows` follow each other without a gap. */
-export const listTakenCells = async (db: Db, windows: readonly Days[]): Promise<TakenCell[]> => {
+export const listTakenCells = async (db: Db | Tx, windows: readonly Days[]): Promise<TakenCell[]> => {
   const { rows } = await sql<TakenCell>`
     SELECT width_bucket(day, ${windows.map(({ from }) => from)}::date[]) - 1 AS window, method,
            sum(amount_cents)::bigint AS cents
@@ -32,7 +32,7 @@ export const listTakenCells = async (db: Db, windows: readonly Days[]): Promise<
 
 /** Refunds by who wrote them; null: the application, or somebody whose account is deleted. */
 export const sumRefunds = async (
-  db: Db,
+  db: Db | Tx,
   { from, to }: Days,
 ): Promise<{ by: number | null; count: number; cents: Cents }[]> => {
   const { rows } = await sql<{ by: number | null; count: number; cents: Cents }>`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** The cautions that are held now. */
-export const sumHeldCautions = async (db: Db): Promise<{ rentals: number; cents: Cents }> => {
+export const sumHeldCautions = async (db: Db | Tx): Promise<{ rentals: number; cents: Cents }> => {
   const { rows } = await sql<{ rentals: number; cents: Cents }>`
     SELECT count(*)::integer AS rentals, coalesce(sum(amount_cents), 0)::bigint AS cents
       FROM guarantees_guarantee_view WHERE state = 'held'`.execute(db);
@@ -11,7 +11,7 @@ export const sumHeldCautions = async (db: Db): Promise<{ rentals: number; cents:
 };
 
 /** Full names by account. */
-export const listNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+export const listNames = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('accounts_person_view')

@@ -6,7 +6,7 @@ import { vehicleName } from '@volant/shared/vehicles/vehicle-name.ts';
 import { listLastActs } from '../audit/index.ts';
 import { listTakenBounds } from '../availability/index.ts';
 import { inFrenchOrder } from '../platform/db/expressions.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 
 /** A vehicle, with what says when it belonged to the fleet. */
 export interface FleetVehicle extends FleetFacts {
@@ -17,7 +17,7 @@ export interface FleetVehicle extends FleetFacts {
 }
 
 /** All vehicles, archived ones too, by name. */
-export const readFleet = async (db: Db): Promise<FleetVehicle[]> => {
+export const readFleet = async (db: Db | Tx): Promise<FleetVehicle[]> => {
   const rows = await db
     .selectFrom('vehicles_name_view')
     .select(['id', 'brand', 'model', 'plate', 'category', 'status', 'created_at'])

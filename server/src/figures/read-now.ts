@@ -1,4 +1,11 @@
-import { AGES, addedDays, ageOf, NO_DAYS, occupancyOf } from '@volant/shared/figures/figures.rules.ts';
+import {
+  AGES,
+  addedDays,
+  ageOf,
+  NO_DAYS,
+  occupancyOf,
+  OVERDUE_DAYS,
+} from '@volant/shared/figures/figures.rules.ts';
 import type { Figures } from '@volant/shared/figures/figures.schema.ts';
 import { AHEAD_DAYS } from '@volant/shared/figures/spans.rules.ts';
 import type { Regime } from '@volant/shared/agency/regime.rules.ts';
@@ -19,12 +26,10 @@ export const readNow = async (
 ): Promise<Figures['now']> => {
   const day = agencyDay(clock.now());
   const ahead = { from: addDays(day, 1), to: addDays(day, AHEAD_DAYS) };
-  const [booked, deposits, overdue, cautions] = await Promise.all([
-    readSpan(db, [ahead], regimes),
-    sumPaidAhead(db, day),
-    readOverdue(db, day),
-    sumHeldCautions(db),
-  ]);
+  const booked = await readSpan(db, [ahead], regimes);
+  const deposits = await sumPaidAhead(db, day);
+  const overdue = await readOverdue(db, day);
+  const cautions = await sumHeldCautions(db);
   const inFleet = fleetDaysBy(fleet, ahead);
   const { price, chargedDays, rentals } = earningsOfSpan(booked);
   const days = fleet.map(({ id }) => ({
@@ -49,7 +54,10 @@ export const readNow = async (
 /** Rentals that ended before the agency wrote down any money here were settled elsewhere. */
 const readOverdue = async (db: Db, today: IsoDate): Promise<Figures['now']['overdue']> => {
   const first = await findFirstEntryByHand(db);
-  const candidates = first ? await listMaybeOwing(db, { from: agencyDay(first), before: today }) : [];
+  const since = first && agencyDay(first);
+  const oldest = addDays(today, -OVERDUE_DAYS);
+  const from = since !== undefined && since > oldest ? since : oldest;
+  const candidates = since === undefined ? [] : await listMaybeOwing(db, { from, before: today });
   const accounts = await accountsOf(
     db,
     candidates.map(({ id }) => id),

@@ -3,11 +3,11 @@ import type { Span } from '@volant/shared/figures/spans.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { sumRefunds } from '../books/index.ts';
 import { sumReductions } from '../ledger/index.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 import { listNames } from './figures.store.ts';
 
 /** Reductions and refunds by who wrote them, by name; those of the product itself last. */
-export const readPeople = async (db: Db, span: Span): Promise<Figures['people']> => {
+export const readPeople = async (db: Db | Tx, span: Span): Promise<Figures['people']> => {
   const reductions = await sumReductions(db, span);
   const refunds = await sumRefunds(db, span);
   const ids = [...new Set([...reductions, ...refunds].map(({ by }) => by))];

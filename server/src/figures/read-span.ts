@@ -11,7 +11,7 @@ import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import { listUsedDays } from '../availability/index.ts';
 import { listTakenCells, type TakenCell } from '../books/index.ts';
 import { listChargeCells, listKeptCells } from '../ledger/index.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 import { isKeptDepositTaxed } from '../pricing/index.ts';
 import { countEnded, listPriceCells, type Ended } from '../reservations/index.ts';
 
@@ -27,21 +27,20 @@ export interface SpanFacts extends Ended {
 
 /** What happened in the steps of a span, which follow each other without a gap. */
 export const readSpan = async (
-  db: Db,
+  db: Db | Tx,
   steps: readonly Span[],
   regimes: readonly { regime: Regime; from: Date }[],
 ): Promise<SpanFacts> => {
   const windows = windowsOf(steps, regimes);
   const span = { from: steps[0]?.from ?? '', to: steps.at(-1)?.to ?? '' };
-  const [prices, charges, kept, isKeptTaxed, taken, used, ended] = await Promise.all([
-    listPriceCells(db, windows),
-    listChargeCells(db, windows),
-    listKeptCells(db, windows),
-    isKeptDepositTaxed(db),
-    listTakenCells(db, windows),
-    listUsedDays(db, span),
-    countEnded(db, span),
-  ]);
+  // One after the other: at once they would take most of the connections from everybody else.
+  const prices = await listPriceCells(db, windows);
+  const charges = await listChargeCells(db, windows);
+  const kept = await listKeptCells(db, windows);
+  const isKeptTaxed = await isKeptDepositTaxed(db);
+  const taken = await listTakenCells(db, windows);
+  const used = await listUsedDays(db, span);
+  const ended = await countEnded(db, span);
   const beside = { days: 0, rentals: 0 };
   return {
     ...ended,

@@ -3,7 +3,7 @@ import type { Channel } from '@volant/shared/figures/figures.rules.ts';
 import { addDays, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { CHARGE_KINDS } from '@volant/shared/ledger/ledger.rules.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import type { Db } from '../platform/db/open-database.ts';
+import type { Db, Tx } from '../platform/db/open-database.ts';
 import { CHARGED, NET } from './ledger.store.ts';
 
 /** Days, both included. */
@@ -31,7 +31,7 @@ const bounds = (windows: readonly Days[]) => ({
 });
 
 /** Charges and reductions by the day on which they were written; `windows` follow each other without a gap. */
-export const listChargeCells = async (db: Db, windows: readonly Days[]): Promise<ChargeCell[]> => {
+export const listChargeCells = async (db: Db | Tx, windows: readonly Days[]): Promise<ChargeCell[]> => {
   const { starts, first, last } = bounds(windows);
   const { rows } = await sql<ChargeCell>`
     SELECT rental.vehicle_id AS "vehicleId", rental.channel,
@@ -49,7 +49,7 @@ export const listChargeCells = async (db: Db, windows: readonly Days[]): Promise
  * `windows` follow each other without a gap.
  */
 export const listKeptCells = async (
-  db: Db,
+  db: Db | Tx,
   windows: readonly Days[],
 ): Promise<Pick<ChargeCell, 'vehicleId' | 'channel' | 'window' | 'cents'>[]> => {
   const { starts, first = '', last = '' } = bounds(windows);
@@ -68,7 +68,7 @@ export const listKeptCells = async (
 };
 
 /** What was paid for the paid rentals that begin after a day, and for how many. */
-export const sumPaidAhead = async (db: Db, day: IsoDate): Promise<{ rentals: number; cents: Cents }> => {
+export const sumPaidAhead = async (db: Db | Tx, day: IsoDate): Promise<{ rentals: number; cents: Cents }> => {
   const { rows } = await sql<{ rentals: number; cents: Cents }>`
     SELECT count(*)::integer AS rentals, coalesce(sum(paid.cents), 0)::bigint AS cents
       FROM reservations_rental_view AS rental
@@ -84,7 +84,7 @@ export const sumPaidAhead = async (db: Db, day: IsoDate): Promise<{ rentals: num
  * `listMaybeInCredit` is; `accountsOf` decides.
  */
 export const listMaybeOwing = async (
-  db: Db,
+  db: Db | Tx,
   { from, before }: { from: IsoDate; before: IsoDate },
 ): Promise<{ id: number; endDate: IsoDate }[]> => {
   const { rows } = await sql<{ id: number; endDate: IsoDate }>`
@@ -98,7 +98,7 @@ export const listMaybeOwing = async (
 
 /** Reductions by who wrote them; null: somebody whose account is deleted. */
 export const sumReductions = async (
-  db: Db,
+  db: Db | Tx,
   { from, to }: Days,
 ): Promise<{ by: number | null; count: number; cents: Cents }[]> => {
   const { rows } = await sql<{ by: number | null; count: number; cents: Cents }>`

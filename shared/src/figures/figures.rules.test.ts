@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addedDays,
   ageOf,
+  changeOf,
   CHANNELS,
   dayPriceOf,
   EARNED_PARTS,
@@ -143,4 +144,15 @@ it.each([
   ['2026-03-16', 'older'],
 ] as const)('what a rental owes that ended on %s is as old as a %s', (endDate, age) => {
   expect(ageOf(endDate, '2026-06-15')).toBe(age);
+});
+
+it.each([
+  [120, 100, 0.2],
+  [80, 100, -0.2],
+  [50, -100, 1.5],
+  [100, 0, null],
+  [null, 100, null],
+  [100, null, null],
+])('what was %s after %s differs by %s', (now, before, change) => {
+  expect(changeOf(now, before)).toBe(change);
 });

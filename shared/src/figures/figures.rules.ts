@@ -79,6 +79,10 @@ export const earningsOf = (cells: readonly EarnedCell[], windows: readonly Windo
 export const dayPriceOf = ({ price, chargedDays }: Pick<Earnings, 'price' | 'chargedDays'>): Cents | null =>
   chargedDays === 0 ? null : Math.round(price / chargedDays);
 
+/** By which part a figure differs from that before; null where nothing compares. */
+export const changeOf = (now: number | null, before: number | null): number | null =>
+  now === null || before === null || before === 0 ? null : (now - before) / Math.abs(before);
+
 /** Days of vehicles: those on which they belonged to the fleet, were with a customer, could not be rented, were repaired. */
 export interface VehicleDays {
   fleet: number;
@@ -137,6 +141,9 @@ const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : 
 /** How long what is owed is overdue, since the last day of the rental. */
 export const AGES = ['week', 'month', 'quarter', 'older'] as const;
 export type Age = (typeof AGES)[number];
+
+/** What is owed for longer is no matter of a reminder any more, and reading it would take as long as all the rest. */
+export const OVERDUE_DAYS = 2 * 366;
 
 const LAST_DAY: readonly [Age, number][] = [
   ['week', 7],

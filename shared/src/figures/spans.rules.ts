@@ -98,7 +98,7 @@ export const windowsOf = (
 ): Window[] => {
   const changes = regimes.map(({ regime, from }) => ({ regime, day: agencyDay(from) }));
   const percentOn = (day: IsoDate): number => {
-    const regime = changes.findLast((change) => change.day <= day)?.regime ?? 'normal';
+    const regime = changes.filter((change) => change.day <= day).at(-1)?.regime ?? 'normal';
     return regime === 'normal' ? RENTAL_VAT_PERCENT : 0;
   };
   return steps.flatMap(({ from, to }, step) => {

@@ -9,6 +9,7 @@ export const managerPages = {
   [paths.till]: async () => (await import('../features/books/till-page.tsx')).TillPage,
   [paths.receipts]: async () => (await import('../features/books/journal-page.tsx')).ReceiptsPage,
   [paths.documents]: async () => (await import('../features/documents/documents-page.tsx')).DocumentsPage,
+  [paths.figures]: async () => (await import('../features/figures/figures-page.tsx')).FiguresPage,
   [paths.guide]: async () => (await import('../features/guide/guide-page.tsx')).GuidePage,
   '/manage/aide/:page': async () => (await import('../features/guide/guide-task-page.tsx')).GuideTaskPage,
   [paths.journal]: async () => (await import('../features/audit/journal-page.tsx')).JournalPage,

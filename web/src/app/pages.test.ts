@@ -27,6 +27,7 @@ describe('an address', () => {
     [paths.settings, 'Réglages'],
     [paths.team, 'Équipe'],
     [paths.books, 'Comptabilité'],
+    [paths.figures, 'Chiffres'],
     [paths.customers, 'Clients'],
     [paths.customer(7), 'Client'],
     [paths.importer, 'Importer'],

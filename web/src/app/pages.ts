@@ -97,6 +97,7 @@ export const pages: readonly Page[] = [
   managerPage(paths.journal, words.journal, FOR_OWNERS),
   managerPage(paths.receipts, words.receiptsJournal, FOR_BOOKS),
   managerPage(paths.documents, words.documents, FOR_BOOKS),
+  managerPage(paths.figures, words.figures, { ...FOR_BOOKS, owner: true }),
   managerPage(paths.books, words.books, FOR_BOOKS),
   managerPage(paths.fleet, words.vehicles, FOR_MANAGERS),
   managerPage('/manage/vehicules/:id', words.vehicle, FOR_MANAGERS),

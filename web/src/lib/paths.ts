@@ -16,6 +16,7 @@ export const paths = {
   till: '/manage/caisse',
   receipts: '/manage/caisse/journal',
   documents: '/manage/documents',
+  figures: '/manage/chiffres',
   guide: '/manage/aide',
   guidePage: (slug: string | number) => `/manage/aide/${slug}`,
   journal: '/manage/journal',

@@ -3,7 +3,7 @@ import { MAX_RENTAL_DAYS } from '@volant/shared/agency.ts';
 import type { Channel } from '@volant/shared/figures/figures.rules.ts';
 import { addDays, agencyInstant, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { Db, Tx } from '../../platform/db/open-database.ts';
 
 /** Days, both included. */
 interface Days {
@@ -28,7 +28,7 @@ export interface PriceCell {
  * last; until a day it has earned its part of the price, rounded to cents, so that windows add up to the price. `windows`
  * follow each other without a gap.
  */
-export const listPriceCells = async (db: Db, windows: readonly Days[]): Promise<PriceCell[]> => {
+export const listPriceCells = async (db: Db | Tx, windows: readonly Days[]): Promise<PriceCell[]> => {
   const starts = windows.map(({ from }) => from);
   const ends = windows.map(({ to }) => to);
   const [first, last] = [starts[0], ends.at(-1)];
@@ -36,21 +36,28 @@ export const listPriceCells = async (db: Db, windows: readonly Days[]): Promise<
   const untilDay = (day: ReturnType<typeof sql>) =>
     sql`(2 * total_cents::bigint * (${day} - start_date + 1) + days) / (2 * days)`;
   const { rows } = await sql<PriceCell>`
+    WITH rental AS MATERIALIZED (
+      SELECT vehicle_id, channel, total_cents, start_date, end_date, end_date - start_date AS days,
+             greatest(1, ${windowOf(sql`start_date`)}) AS first_n,
+             ${windowOf(sql`least(end_date - 1, ${last}::date)`)} AS last_n
+        FROM reservation
+       WHERE state IN ('confirmed', 'finalized') AND end_date > ${first}::date
+         AND start_date BETWEEN ${first}::date - ${MAX_RENTAL_DAYS}::integer AND ${last}::date
+    ), part AS (
+      -- Most lie in one window: a series for each of them would take as long as all the rest.
+      SELECT *, first_n AS n FROM rental WHERE first_n = last_n
+       UNION ALL
+      SELECT *, generate_series(first_n, last_n) FROM rental WHERE first_n < last_n
+    )
     SELECT vehicle_id AS "vehicleId", channel, n - 1 AS window,
            sum(${untilDay(sql`last_day`)} - ${untilDay(sql`first_day - 1`)})::bigint AS "grossCents",
            sum(last_day - first_day + 1)::integer AS days,
            count(*) FILTER (WHERE first_day = start_date)::integer AS rentals
-      FROM (
-        SELECT vehicle_id, channel, total_cents, start_date, end_date - start_date AS days, n,
-               greatest(start_date, (${starts}::date[])[n]) AS first_day,
-               least(end_date - 1, (${ends}::date[])[n]) AS last_day
-          FROM reservation
-         CROSS JOIN LATERAL generate_series(
-                 greatest(1, ${windowOf(sql`start_date`)}), ${windowOf(sql`least(end_date - 1, ${last}::date)`)}
-               ) AS n
-         WHERE state IN ('confirmed', 'finalized') AND end_date > ${first}::date
-           AND start_date BETWEEN ${first}::date - ${MAX_RENTAL_DAYS}::integer AND ${last}::date
-      ) AS part
+      FROM part
+     CROSS JOIN LATERAL (
+       SELECT greatest(start_date, (${starts}::date[])[n]) AS first_day,
+              least(end_date - 1, (${ends}::date[])[n]) AS last_day
+     ) AS own
      GROUP BY vehicle_id, channel, n`.execute(db);
   return rows;
 };
@@ -61,7 +68,7 @@ export interface Ended {
   noShows: number;
 }
 
-export const countEnded = async (db: Db, { from, to }: Days): Promise<Ended> => {
+export const countEnded = async (db: Db | Tx, { from, to }: Days): Promise<Ended> => {
   const { rows } = await sql<Ended>`
     SELECT count(*) FILTER (WHERE cancel_reason IN ('customer', 'agency'))::integer AS cancellations,
            count(*) FILTER (WHERE cancel_reason = 'no_show')::integer AS "noShows"

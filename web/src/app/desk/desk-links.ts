@@ -33,6 +33,7 @@ export const SETTING_UP: readonly DeskLink[] = [
   { to: paths.fines, label: words.fines, counted: 'openFines' },
   { to: paths.till, label: words.till, holds: /^\/manage\/caisse\/./ },
   { to: paths.documents, label: words.documents },
+  { to: paths.figures, label: words.figures, owner: true },
   { to: paths.importer, label: words.importData, owner: true },
   { to: paths.settings, label: words.settings, owner: true },
   { to: paths.team, label: words.team, owner: true },

@@ -9,6 +9,7 @@ import { PageSection } from '../../ui/page/page-section.tsx';
 const READ = [
   { to: paths.documents, label: words.documents, about: words.documentsHint },
   { to: paths.receipts, label: words.receiptsJournal, about: words.journalHint },
+  { to: paths.figures, label: words.figures, about: words.figuresHint },
   { to: paths.profile, label: words.account, about: words.accountHint },
 ];
 

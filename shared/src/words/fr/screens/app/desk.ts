@@ -21,6 +21,7 @@ export const accessories = 'Accessoires';
 export const fines = 'Amendes';
 export const till = 'Caisse';
 export const documents = 'Documents';
+export const figures = 'Chiffres';
 export const importData = 'Importer';
 export const settings = 'Réglages';
 export const team = 'Équipe';

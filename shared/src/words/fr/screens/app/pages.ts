@@ -14,6 +14,7 @@ export const fines = 'Amendes';
 export const till = 'Caisse';
 export const receiptsJournal = 'Journal des recettes';
 export const documents = 'Documents';
+export const figures = 'Chiffres';
 export const help = 'Aide';
 export const journal = 'Journal';
 export const vehicles = 'Véhicules';
