@@ -1,6 +1,7 @@
 /**
  * `npm run test:mutants -- shared` or `server`: changes an operator or a truth value at many places, one at a time, and
- * counts how many of these mutants the tests notice. Works on a copy of the project.
+ * counts how many of these mutants the tests notice. Works on a copy of the project, and on PostgreSQL where it is
+ * installed: its tests take half the time.
  * `--seed 7`, `--count 100`: other samples. `--again`: leaves out those that an earlier run, finished or not, saw killed,
  * and believes it which mutants a test comes past.
  */
@@ -8,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/toolchain.mjs';
 import { copyWithSwitches, projectFiles } from './mutants/copy.ts';
 import { equivalents } from './mutants/equivalents.ts';
@@ -95,6 +97,9 @@ console.log(`${sites.length} places, ${sampled.length} sampled, ${mutants.length
 const copy = join(tmpdir(), `volant-mutants-${name}`);
 copyWithSwitches(copy, mutants);
 const started = performance.now();
+const binaries = findPostgres();
+const postgres = area.isIsolated && binaries !== undefined ? await startPostgres(binaries) : undefined;
+if (postgres !== undefined) process.env['TEST_DATABASE_URL'] = postgres.url;
 const tester = mutantTester(copy, name, area.isIsolated);
 const tests = files.filter((file) => file.startsWith(`${name}/`) && file.endsWith('.test.ts'));
 const survivors = new Map<number, Site>();
@@ -126,8 +131,12 @@ for (const some of Map.groupBy(wanted, dirname).values()) {
     );
   writeFileSync(reachedFile, JSON.stringify(Object.fromEntries(reached)));
 }
+reached.forEach((_, test) => tester.passes(test));
+/** Those that come past the fewest mutants first: they are about what it changes. */
 const testsThatReach = (site: Site): string[] =>
-  wanted.filter((test) => reached.get(test)?.includes(keyOf(site)) === true && area.isFar(site.file, test));
+  wanted
+    .filter((test) => reached.get(test)?.includes(keyOf(site)) === true && area.isFar(site.file, test))
+    .sort((one, other) => (reached.get(one)?.length ?? 0) - (reached.get(other)?.length ?? 0));
 
 for (const [number, site] of survivors) {
   const far = testsThatReach(site);
@@ -138,6 +147,7 @@ for (const [number, site] of survivors) {
   console.log(`${site.file}:${site.line}: ${site.change}${by}`);
 }
 tester.end();
+await postgres?.stop();
 
 const killedCount = counted.length - survivors.size;
 const percent = (100 * killedCount) / counted.length;

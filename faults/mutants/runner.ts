@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
 
 export interface Order {
   mutant: number;
@@ -20,6 +20,13 @@ export interface Answer {
 
 const root = process.cwd();
 const [project = '', bail = '1', isIsolated = 'true'] = process.argv.slice(2);
+/** In the order in which they were sent: those that most probably notice the mutant come first. */
+class AsSent extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files);
+  }
+}
+
 const vitest = await createVitest({
   root,
   project,
@@ -27,6 +34,7 @@ const vitest = await createVitest({
   maxWorkers: 1,
   bail: Number(bail),
   isolate: isIsolated === 'true',
+  sequence: { sequencer: AsSent },
   testTimeout: 600_000,
   hookTimeout: 600_000,
   reporters: [{}],

@@ -106,7 +106,10 @@ export const mutantsReached = async (
   return reached;
 };
 
-/** Runs test files with a mutant, first without; starts another runner after a time limit. */
+/**
+ * Runs test files with a mutant, in their order, until one fails; first without, unless they are known to pass. Starts
+ * another runner after a time limit.
+ */
 export const mutantTester = (copy: string, project: string, isIsolated: boolean) => {
   let runner: ChildProcess | undefined;
   const sound = new Set<string>();
@@ -119,6 +122,7 @@ export const mutantTester = (copy: string, project: string, isIsolated: boolean)
     return answer === undefined ? 'timed out' : 'killed';
   };
   return {
+    passes: (file: string): void => void sound.add(file),
     run: async (mutant: number, files: readonly string[]): Promise<Fate> => {
       const unknown = files.filter((file) => !sound.has(file));
       if (unknown.length > 0 && (await run(NONE, unknown)) !== 'survived')
