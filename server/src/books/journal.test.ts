@@ -20,14 +20,18 @@ describe('the journal of receipts', () => {
     await calls.ledger.take(id, 150, 'terminal');
     await t.volant.sweep();
     const journal = await calls.journal(day, calls.today());
+    // The receipt of the first payment is of the second day.
     expect(linesIn(journal)).toEqual([
-      [day, 'online', 'vat', 45],
+      [day, 'online', 'pending', 45],
+      [calls.today(), 'online', 'vat', 45],
+      [calls.today(), 'online', 'pending', -45],
       [calls.today(), 'terminal', 'vat', 105.03],
       [calls.today(), 'terminal', 'outside', 44.97],
     ]);
     expect(journal.totals).toEqual([
       { rate: 'vat', vatPercent: 21, gross: 150.03, net: 123.99, vat: 26.04 },
       { rate: 'outside', vatPercent: 0, gross: 44.97, net: 44.97, vat: 0 },
+      { rate: 'pending', vatPercent: 0, gross: 0, net: 0, vat: 0 },
     ]);
   });
 

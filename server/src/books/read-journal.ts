@@ -2,7 +2,7 @@ import type { BooksPeriod, Journal } from '@volant/shared/books/books.schema.ts'
 import { journalOf, totalsOf, type JournalLine } from '@volant/shared/books/journal.rules.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import { listJournalFacts } from './movements.store.ts';
+import { listJournalFacts } from './journal-facts.store.ts';
 
 /** GET /api/journal. */
 export const readJournal = async (db: Db, { from, to }: BooksPeriod): Promise<Journal> => {

@@ -20,20 +20,24 @@ export interface ReceiptSums {
   vatCents: Cents;
 }
 
-/** A receipt, a reversal of what one was for, or money without one. */
+/** What states the VAT of money: its receipt, invoices, or nothing yet. */
+export type StatedBy = 'receipt' | 'invoiced' | 'pending';
+
+/** Money that moved, or what is learnt later of what states its VAT. A day is never changed: what was said is taken back. */
 export interface JournalFact {
   day: IsoDate;
   method: MovementMethod;
   /** What moved; 0 for the receipt of a kept deposit. */
   amountCents: Cents;
   isChargeback: boolean;
+  /** The number of the receipt, and what it says. */
+  receipt: string | null;
   sums: ReceiptSums | null;
   /** Undoes what `sums` says. */
   isReversal: boolean;
-  /** Money of a rental that is invoiced, without a receipt. */
-  isInvoiced: boolean;
-  /** On the day of the first invoice of its rental: what the receipt says becomes `invoiced`. No money moves. */
-  isTurned: boolean;
+  /** What stated it before that day; null on the day on which the money was booked. */
+  was: StatedBy | null;
+  is: StatedBy;
 }
 
 export interface JournalLine {
@@ -51,7 +55,8 @@ export interface JournalDay {
   lines: JournalLine[];
 }
 
-type Part = Omit<JournalLine, 'method'>;
+export type JournalPart = Omit<JournalLine, 'method'>;
+type Part = JournalPart;
 
 const untaxed = (rate: JournalRate, cents: Cents): Part => ({
   rate,
@@ -78,24 +83,23 @@ export const partsOfReceipt = (sums: ReceiptSums): Part[] =>
     untaxed('rounding', sums.roundingCents),
   ].filter(({ grossCents }) => grossCents !== 0);
 
-/** A chargeback has no receipt: its VAT stays on that of the payment, and what is paid for it again has none. */
-const partsOf = (fact: JournalFact): Part[] => {
-  const { amountCents, isChargeback, sums, isReversal, isInvoiced, isTurned } = fact;
-  if (isChargeback) return [untaxed('outside', amountCents)];
-  if (sums === null) {
-    return amountCents === 0 ? [] : [untaxed(isInvoiced ? 'invoiced' : 'pending', amountCents)];
-  }
-  const parts = partsOfReceipt(sums).map((part) => (isReversal ? negated(part) : part));
-  return isTurned ? turned(parts) : parts;
+/**
+ * What a fact adds to the journal, and what it takes back. A chargeback has no receipt: its VAT stays on that of the payment,
+ * and what is paid for it again has none.
+ */
+export const partsOfFact = (fact: JournalFact): { added: Part[]; takenBack: Part[] } => {
+  if (fact.isChargeback) return { added: [untaxed('outside', fact.amountCents)], takenBack: [] };
+  return { added: partsSaid(fact, fact.is), takenBack: fact.was === null ? [] : partsSaid(fact, fact.was) };
 };
 
-/** An invoice states the VAT from now on: what the receipt said is taken back, and its money is `invoiced`. */
-const turned = (parts: readonly Part[]): Part[] => {
-  const grossCents = parts.reduce((cents, part) => cents + part.grossCents, 0);
-  return [...parts.map(negated), ...(grossCents === 0 ? [] : [untaxed('invoiced', grossCents)])];
+const partsSaid = ({ amountCents, sums, isReversal }: JournalFact, stated: StatedBy): Part[] => {
+  if (stated === 'receipt' && sums !== null)
+    return partsOfReceipt(sums).map((part) => (isReversal ? negated(part) : part));
+  if (amountCents === 0) return [];
+  return [untaxed(stated === 'invoiced' ? 'invoiced' : 'pending', amountCents)];
 };
 
-const negated = (part: Part): Part => ({
+export const negated = (part: Part): Part => ({
   ...part,
   grossCents: -part.grossCents,
   netCents: -part.netCents || 0,
@@ -107,7 +111,8 @@ export const journalOf = (facts: readonly JournalFact[]): JournalDay[] => {
   const days = new Map<IsoDate, Map<string, JournalLine>>();
   for (const fact of facts) {
     const lines = days.get(fact.day) ?? new Map<string, JournalLine>();
-    for (const part of partsOf(fact)) {
+    const { added, takenBack } = partsOfFact(fact);
+    for (const part of [...added, ...takenBack.map(negated)]) {
       const key = `${fact.method}/${part.rate}/${part.vatPercent}`;
       const line = lines.get(key);
       if (!line) lines.set(key, { method: fact.method, ...part });
