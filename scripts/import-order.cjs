@@ -75,6 +75,7 @@ const rooms = {
   'server/src/reservations': ['requests', 'booking', 'changes', 'rental', 'reading', 'after-restore'],
   'server/src/accounts': ['passwords', 'second-factor', 'sessions', 'email-addresses', 'customers', 'staff'],
   'server/src/imports': ['reading', 'rows'],
+  'server/src/books': ['month'],
   'server/src/ops': ['personal-data', 'backups', 'retention', 'going-live'],
   'shared/src/reservations': ['company', 'requests', 'booking', 'changes', 'rental', 'reading'],
   'web/src/features/accounts': ['api', 'second-factor', 'entrance'],

@@ -214,7 +214,7 @@ export const buildApp = async (deps: Deps): Promise<Volant> => {
   searchRoutes(app, { ...search, authenticate, limit: limits.limit });
   paymentRoutes(app, { authenticate, payments, config: deps.paymentConfig, limit: limits.limit });
   guaranteeRoutes(app, { ...guarantees, authenticate, limit: limits.limit });
-  bookRoutes(app, { ...base, authenticate });
+  bookRoutes(app, { ...documents.deps, authenticate });
   figuresRoutes(app, { ...base, authenticate });
   linkRoutes(app, { authenticate, payments, limit: limits.limit });
   outboxRoutes(app, { authenticate, db, clock });

@@ -16,8 +16,13 @@ import { regimeApi } from './agency/regime.api.ts';
 import { regimeSchemas } from './agency/regime.schema.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { auditSchemas } from './audit/audit.schema.ts';
-import { booksApi, tillSettingsApi } from './books/books.api.ts';
-import { booksSchemas, tillSettingsSchemas } from './books/books.schema.ts';
+import { bookAccountsApi, booksApi, exportsApi, tillSettingsApi } from './books/books.api.ts';
+import {
+  bookAccountsSchemas,
+  booksSchemas,
+  exportsSchemas,
+  tillSettingsSchemas,
+} from './books/books.schema.ts';
 import { contactApi } from './contact/contact.api.ts';
 import { contactSchemas } from './contact/contact.schema.ts';
 import { deskApi } from './desk/desk.api.ts';
@@ -112,6 +117,8 @@ export const ownDataContract = contract(ownDataApi, ownDataSchemas);
 export const auditContract = contract(auditApi, auditSchemas);
 export const booksContract = contract(booksApi, booksSchemas);
 export const tillSettingsContract = contract(tillSettingsApi, tillSettingsSchemas);
+export const exportsContract = contract(exportsApi, exportsSchemas);
+export const bookAccountsContract = contract(bookAccountsApi, bookAccountsSchemas);
 export const contactContract = contract(contactApi, contactSchemas);
 export const deskContract = contract(deskApi, deskSchemas);
 export const documentsContract = contract(documentsApi, documentsSchemas);

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { booksContract } from '@volant/shared/contracts.ts';
-import type { DbAndClock } from '../platform/clock.ts';
+import { bookAccountsContract, booksContract, exportsContract } from '@volant/shared/contracts.ts';
+import type { DocumentsDeps } from '../documents/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
-import { handle } from '../platform/http/handle.ts';
+import { FileStream, handle } from '../platform/http/handle.ts';
+import { changeBookAccounts, readBookAccounts } from './book-accounts.ts';
+import { exportMonth } from './month/export-month.ts';
 import { listMovements } from './movements.store.ts';
 import { readJournal } from './read-journal.ts';
 import { movementView, readCashDay } from './read-till.ts';
 import { closeTill, openTill, takeOut } from './till.ts';
 
-export const bookRoutes = (app: FastifyInstance, deps: DbAndClock & { authenticate: Authenticate }): void => {
+export const bookRoutes = (
+  app: FastifyInstance,
+  deps: DocumentsDeps & { authenticate: Authenticate },
+): void => {
   const { db, authenticate } = deps;
 
   handle(app, authenticate, booksContract.movements, async ({ query }) =>
@@ -29,5 +34,16 @@ export const bookRoutes = (app: FastifyInstance, deps: DbAndClock & { authentica
 
   handle(app, authenticate, booksContract.closeTill, ({ params, body, actor, user }) =>
     closeTill(deps, { actor, isOwner: user.isOwner }, params.day, body),
+  );
+
+  handle(app, authenticate, exportsContract.month, async ({ params, actor }) => {
+    const { bytes, name } = await exportMonth(deps, actor, params.month);
+    return new FileStream(bytes, { type: 'application/zip', name });
+  });
+
+  handle(app, authenticate, bookAccountsContract.read, () => readBookAccounts(db));
+
+  handle(app, authenticate, bookAccountsContract.change, ({ body, actor }) =>
+    changeBookAccounts(deps, actor, body),
   );
 };

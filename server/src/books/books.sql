@@ -239,3 +239,11 @@ BEGIN
 END $$;
 CREATE TRIGGER receipt_sums_kept BEFORE UPDATE OR DELETE ON receipt_sums
   FOR EACH ROW EXECUTE FUNCTION keep_receipt_sums();
+
+-- The numbers of the agency's accounts in the files for its accountant; those of the Belgian plan without a row.
+CREATE TABLE book_account (
+  use text PRIMARY KEY CONSTRAINT book_account_use CHECK (use IN (
+    'sales', 'outside', 'deposits', 'vat', 'customers', 'bank', 'provider', 'till', 'cautions', 'fees'
+  )),
+  number text NOT NULL CONSTRAINT book_account_number CHECK (number ~ '^\d{2,12}$')
+);

@@ -2,6 +2,21 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 
+export interface BookAccountTable {
+  use:
+    | 'sales'
+    | 'outside'
+    | 'deposits'
+    | 'vat'
+    | 'customers'
+    | 'bank'
+    | 'provider'
+    | 'till'
+    | 'cautions'
+    | 'fees';
+  number: string;
+}
+
 export interface CashDayTable {
   day: IsoDate;
   opened_at: Date;
@@ -69,6 +84,7 @@ export interface UnbookedMovementTable {
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
+    book_account: BookAccountTable;
     cash_day: CashDayTable;
     movement: MovementTable;
     receipt_sums: ReceiptSumsTable;

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { MovementTable } from './books.tables.ts';

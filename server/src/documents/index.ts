@@ -1,7 +1,9 @@
 /** Public interface of documents: contracts, reports and receipts as PDF. */
-export type { HandoverFacts } from './documents-deps.ts';
+export type { DocumentsDeps, HandoverFacts } from './documents-deps.ts';
 export { findReceipts, isInvoiced } from './documents.store.ts';
 export { documentRoutes } from './documents.routes.ts';
+export { eachInvoice, eachPaper } from './month-of-documents.ts';
+export { countIssued } from './month-of-documents.store.ts';
 export { listNextNumbers } from './next-numbers.ts';
 export type { MailedInvoice } from './invoice-mails.ts';
 export type { MailedReceipt } from './receipt-mails.ts';

@@ -120,7 +120,7 @@ const findFor = async (db: Db, reader: Reader, id: string): Promise<DocumentRow>
  * The stored PDF. A lost file is rendered again from the data and must be identical, because a document must never
  * change. Undefined once it is erased.
  */
-const storedPdf = async (
+export const storedPdf = async (
   { files, renderer, log }: DocumentsDeps,
   row: DocumentRow,
 ): Promise<Buffer | undefined> => {

@@ -289,6 +289,11 @@ SELECT id, version, deposit_locked_at,
            AND wish = 'annulation' AND answered_at IS NULL) AS cancellation_asked_at
   FROM reservation;
 
+-- For the books: the first days that rentals had before they were changed.
+CREATE VIEW reservations_moved_view AS
+SELECT id, reservation_id, at, (before ->> 'startDate')::date AS start_date
+  FROM reservation_change WHERE before ->> 'startDate' IS NOT NULL;
+
 -- For the mails.
 CREATE VIEW reservations_request_view AS
 SELECT id, reservation_id, wish, text, asked_at FROM change_request;

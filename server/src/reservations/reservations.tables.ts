@@ -139,6 +139,13 @@ export interface ReservationsLineViewTable {
   daily_price_cents: number;
 }
 
+export interface ReservationsMovedViewTable {
+  id: number;
+  reservation_id: number;
+  at: Date;
+  start_date: IsoDate | null;
+}
+
 export interface ReservationsRentalViewTable {
   id: number;
   account_id: number;
@@ -194,6 +201,7 @@ declare module '../platform/db/schema.ts' {
     reservations_departure_view: ReservationsDepartureViewTable;
     reservations_driven_view: ReservationsDrivenViewTable;
     reservations_line_view: ReservationsLineViewTable;
+    reservations_moved_view: ReservationsMovedViewTable;
     reservations_rental_view: ReservationsRentalViewTable;
     reservations_request_view: ReservationsRequestViewTable;
     reservations_sale_view: ReservationsSaleViewTable;

@@ -1,5 +1,10 @@
 import { endpoints } from '../kernel/endpoint.ts';
-import type { booksSchemas, tillSettingsSchemas } from './books.schema.ts';
+import type {
+  bookAccountsSchemas,
+  booksSchemas,
+  exportsSchemas,
+  tillSettingsSchemas,
+} from './books.schema.ts';
 
 export const booksApi = endpoints<typeof booksSchemas>()({
   /** All movements of money that were booked on days `from` to `to`, oldest first. Errors: 400. */
@@ -23,4 +28,15 @@ export const tillSettingsApi = endpoints<typeof tillSettingsSchemas>()({
   read: { method: 'GET', path: '/api/settings/till', access: 'owner' },
   /** Errors: 400. */
   change: { method: 'PUT', path: '/api/settings/till', access: 'owner' },
+});
+
+export const exportsApi = endpoints<typeof exportsSchemas>()({
+  /** The files of a month for the accountant, as a ZIP. Errors: 400; 404 `month_not_begun`. */
+  month: { method: 'GET', path: '/api/exports/:month', access: 'owner-books' },
+});
+
+export const bookAccountsApi = endpoints<typeof bookAccountsSchemas>()({
+  read: { method: 'GET', path: '/api/settings/accounts', access: 'owner' },
+  /** Errors: 400. */
+  change: { method: 'PUT', path: '/api/settings/accounts', access: 'owner' },
 });

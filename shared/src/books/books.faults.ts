@@ -13,4 +13,6 @@ export const bookFaults = faultsOf('books', {
   noteTooLong: fault,
   requestKeyInvalid: fault,
   employeesCloseInvalid: fault,
+  monthInvalid: fault,
+  accountInvalid: fault,
 });

@@ -10,4 +10,5 @@ export const bookRefusals = refusalsOf('books', {
   /** `cents`: counted less expected. */
   reason_required: refusalOf<{ cents: Cents }>(422, 'reason_required'),
   owner_needed: refusal(403, 'owner_needed'),
+  month_not_begun: refusal(404, 'month_not_begun'),
 });

@@ -3,6 +3,8 @@ import { daysBetween, isDayOfOurTime } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { MAX_NOTE_LENGTH } from '../ledger/ledger.rules.ts';
+import { MONTH_FORM } from '../reservations/reading/month.schema.ts';
+import type { BookAccount } from './book-accounts.ts';
 import { bookFaults as faults } from './books.faults.ts';
 import { JOURNAL_RATES } from './journal.rules.ts';
 import { MOVEMENT_KINDS, MOVEMENT_METHODS, TAKEN_OUT_KINDS } from './movement-kinds.ts';
@@ -161,4 +163,43 @@ export type TillSettings = z.output<typeof tillSettings>;
 export const tillSettingsSchemas = {
   read: { response: tillSettings },
   change: { body: tillSettings, response: tillSettings },
+};
+
+/** The bytes of a ZIP. */
+const zipFile = z.string().startsWith('PK');
+
+/** Schemas of the endpoints in `exportsApi`. */
+export const exportsSchemas = {
+  month: {
+    params: z.object({
+      month: z.string({ error: faults.monthInvalid }).regex(MONTH_FORM, faults.monthInvalid),
+    }),
+    response: zipFile,
+  },
+};
+
+const accountNumber = z
+  .string({ error: faults.accountInvalid })
+  .trim()
+  .regex(/^\d{2,12}$/, faults.accountInvalid);
+
+/** The numbers of the agency's accounts, for the files of a month. */
+const bookAccounts = z.strictObject({
+  sales: accountNumber,
+  outside: accountNumber,
+  deposits: accountNumber,
+  vat: accountNumber,
+  customers: accountNumber,
+  bank: accountNumber,
+  provider: accountNumber,
+  till: accountNumber,
+  cautions: accountNumber,
+  fees: accountNumber,
+} satisfies Record<BookAccount, typeof accountNumber>);
+export type BookAccountsBody = z.output<typeof bookAccounts>;
+
+/** Schemas of the endpoints in `bookAccountsApi`. */
+export const bookAccountsSchemas = {
+  read: { response: bookAccounts },
+  change: { body: bookAccounts, response: bookAccounts },
 };

@@ -99,7 +99,7 @@ const partsSaid = ({ amountCents, sums, isReversal }: JournalFact, stated: State
   return [untaxed(stated === 'invoiced' ? 'invoiced' : 'pending', amountCents)];
 };
 
-export const negated = (part: Part): Part => ({
+const negated = (part: Part): Part => ({
   ...part,
   grossCents: -part.grossCents,
   netCents: -part.netCents || 0,

@@ -4,7 +4,7 @@ import { RENTAL_VAT_PERCENT } from './receipt.rules.ts';
 type Place = 'here' | 'reverse_charge' | 'abroad';
 
 /** Exempt under the agency's regime is VAT of here too; another rate is that of the customer's country. */
-const placeOf = ({ category, percent }: VatRate): Place => {
+export const placeOf = ({ category, percent }: VatRate): Place => {
   if (category === 'AE') return 'reverse_charge';
   return category === 'S' && percent !== RENTAL_VAT_PERCENT ? 'abroad' : 'here';
 };

@@ -103,6 +103,7 @@ const OF_ACCOUNTANTS = [
   'GET /api/documents/:id/pdf',
   'GET /api/documents/:id/ubl',
   'GET /api/documents/missing',
+  'GET /api/exports/:month',
   'GET /api/figures',
   'GET /api/guarantees/me',
   'GET /api/journal',

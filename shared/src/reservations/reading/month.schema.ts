@@ -3,8 +3,11 @@ import { CSV_START } from '../../kernel/csv.ts';
 import { managerQuery } from '../reservations.schema.ts';
 import { monthFaults as faults } from './month.faults.ts';
 
-/** `2026-11`: the month of the pick-up. */
-const month = z.string({ error: faults.invalid }).regex(/^2\d{3}-(0[1-9]|1[0-2])$/, faults.invalid);
+/** `2026-11`. */
+export const MONTH_FORM = /^2\d{3}-(0[1-9]|1[0-2])$/;
+
+/** The month of the pick-up. */
+const month = z.string({ error: faults.invalid }).regex(MONTH_FORM, faults.invalid);
 
 const filters = managerQuery.pick({ q: true, status: true });
 

@@ -1,5 +1,7 @@
 import { customerFile } from './accounts/customer-file.ts';
 import { answers } from './answers.ts';
+import { monthFileName } from './books/month-file-name.ts';
+import { missingFiles, monthFiles } from './books/month-files.ts';
 import { deskSpellings } from './desk/spellings.ts';
 import { errorPageWords } from './kernel/error-page.ts';
 import { formatPrice } from './format/amounts.ts';
@@ -30,9 +32,11 @@ export const words = {
   faults,
   files: {
     customers: customerFile,
+    month: monthFiles,
+    missing: missingFiles,
     reservations: reservationFile,
     vehicles: vehicleFile,
-    names: { reservations: exportFileName },
+    names: { month: monthFileName, reservations: exportFileName },
   },
   /** Of facts that stand in no sentence. */
   formats: { price: formatPrice, shortDate: formatShortDate, shortPeriod: formatShortPeriod },

@@ -5,6 +5,7 @@ import { Columns } from '../../ui/page/columns.tsx';
 import { LinkLine, Muted, Stack } from '../../ui/page/layout.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
+import { MonthExport } from './month-export.tsx';
 
 const READ = [
   { to: paths.documents, label: words.documents, about: words.documentsHint },
@@ -27,5 +28,6 @@ export const BooksPage = () => (
         </li>
       ))}
     </Columns>
+    <MonthExport />
   </Stack>
 );

@@ -19,6 +19,7 @@ import { useSession } from '../accounts/session.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { booksQueries } from './api/books.queries.ts';
 import { JournalTable } from './journal-table.tsx';
+import { MonthExport } from './month-export.tsx';
 
 interface Days {
   from: IsoDate;
@@ -61,6 +62,7 @@ export const ReceiptsPage = () => {
       <LoadState data={data} error={error} refetch={refetch} of={words.ofJournal} height="300px" />
       {data &&
         (data.days.length === 0 ? <EmptyState title={words.nothing} /> : <JournalTable journal={data} />)}
+      <MonthExport />
     </Stack>
   );
 };

@@ -1,7 +1,13 @@
 import type { AuditField } from '../../../audit/journal-lines.ts';
+import { bookAccountLabel } from '../books/book-accounts.ts';
+
+const accounts: readonly (readonly [string, AuditField])[] = Object.entries(bookAccountLabel).map(
+  ([use, label]) => [`account-${use}`, { label: `Compte : ${label}` }],
+);
 
 /** Known fields; unknown ones are shown under their own names. */
 export const auditFields: Readonly<Record<string, AuditField>> = {
+  ...Object.fromEntries(accounts),
   accessories: { label: 'Accessoires' },
   accessoriesPrice: { label: 'Prix des accessoires', unit: 'euros' },
   accountingEmail: { label: 'Email de la comptabilité' },

@@ -143,6 +143,7 @@ const acts = {
   'email.see-failures': 'Échecs d’envoi vus',
   'settings.change': 'Réglages modifiés',
   'installation.export-journal': 'Journal exporté',
+  'installation.export-month': 'Mois exporté pour le comptable',
   'installation.send-trial-mail': 'Mail d’essai envoyé',
   'installation.check-provider': 'Compte chez le prestataire de paiement vérifié',
   'installation.read-movements': 'Mouvements du prestataire de paiement lus',

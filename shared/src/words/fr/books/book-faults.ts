@@ -15,4 +15,6 @@ export const bookFaultWords: FaultWords<typeof bookFaults> = {
   noteTooLong: `Ce texte ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,
   requestKeyInvalid: 'La demande est illisible. Rechargez la page',
   employeesCloseInvalid: 'Indiquez si les employés peuvent clôturer la caisse',
+  monthInvalid: 'Indiquez un mois valide, par exemple 2026-11',
+  accountInvalid: 'Indiquez un numéro de compte de 2 à 12 chiffres',
 };

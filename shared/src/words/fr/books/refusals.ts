@@ -11,5 +11,6 @@ export const bookRefusalWords: RefusalWords<typeof bookRefusals> = {
   till_not_open: 'La caisse de cette journée n’est pas ouverte : indiquez d’abord ce qu’elle contient',
   reason_required: ({ cents }) =>
     `Il y a un écart de ${formatPrice(cents)} avec ce qui est attendu : indiquez pourquoi`,
+  month_not_begun: 'Ce mois n’a pas encore commencé : il n’y a rien à exporter',
   owner_needed: 'Un propriétaire clôture la caisse. Il peut aussi l’autoriser aux employés dans les réglages',
 };

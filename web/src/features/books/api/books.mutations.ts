@@ -1,9 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { booksApi } from '@volant/shared/books/books.api.ts';
+import { booksApi, exportsApi } from '@volant/shared/books/books.api.ts';
 import type { TakeOutBody } from '@volant/shared/books/books.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
+import { downloadApi } from '../../../lib/calls/download.ts';
 import { booksQueries, cashDayOf, type CashDay } from './books.queries.ts';
 
 const show = (client: QueryClient, till: CashDay): void => {
@@ -52,5 +53,13 @@ export const booksMutations = {
         ),
       onSuccess: (till, _counted, _result, { client }) => show(client, till),
       onError: (_error, _counted, _result, { client }) => readAgain(client, day),
+    }),
+};
+
+export const monthExportMutations = {
+  /** Reads the file; it changes nothing, and is asked for by a click only. */
+  read: () =>
+    mutationOptions({
+      mutationFn: (month: string) => downloadApi(exportsApi.month, { params: { month } }),
     }),
 };
