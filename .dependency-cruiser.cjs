@@ -48,7 +48,7 @@ const vendorDoors = [
   {
     name: 'fflate-door',
     packages: 'fflate',
-    door: '^server/src/imports/reading/(check-workbook|unzip|workbook-dates)\\.ts$',
+    door: '^server/src/(imports/reading/(check-workbook|unzip|workbook-dates)|books/month/zip-stream)\\.ts$',
   },
   { name: 'xmldom-door', packages: '@xmldom/xmldom', door: '^server/src/documents/ubl/xml-document\\.ts$' },
   { name: 'altcha-door', packages: 'altcha-lib', door: '^server/src/contact/altcha-captcha\\.ts$' },

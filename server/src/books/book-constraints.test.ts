@@ -39,6 +39,15 @@ describe('the books refuse, whatever the code does', () => {
     await expect(insert(row)).rejects.toMatchObject({ constraint });
   });
 
+  it('an account without a use, and what is no number', async ({ t }) => {
+    await expect(t.insert('book_account', { use: 'gifts' as 'sales', number: '70' })).rejects.toMatchObject({
+      constraint: 'book_account_use',
+    });
+    await expect(t.insert('book_account', { use: 'sales', number: '7' })).rejects.toMatchObject({
+      constraint: 'book_account_number',
+    });
+  });
+
   it('the same fact twice, and a second opening', async ({ insert }) => {
     await insert({});
     await expect(insert({})).rejects.toMatchObject({ constraint: 'movement_once' });

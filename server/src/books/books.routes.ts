@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { bookAccountsContract, booksContract, exportsContract } from '@volant/shared/contracts.ts';
-import type { DocumentsDeps } from '../documents/index.ts';
 import type { Authenticate } from '../platform/http/auth.ts';
 import { FileStream, handle } from '../platform/http/handle.ts';
+import type { BooksDeps } from './books-deps.ts';
 import { changeBookAccounts, readBookAccounts } from './book-accounts.ts';
 import { exportMonth } from './month/export-month.ts';
 import { listMovements } from './movements.store.ts';
@@ -10,10 +10,7 @@ import { readJournal } from './read-journal.ts';
 import { movementView, readCashDay } from './read-till.ts';
 import { closeTill, openTill, takeOut } from './till.ts';
 
-export const bookRoutes = (
-  app: FastifyInstance,
-  deps: DocumentsDeps & { authenticate: Authenticate },
-): void => {
+export const bookRoutes = (app: FastifyInstance, deps: BooksDeps & { authenticate: Authenticate }): void => {
   const { db, authenticate } = deps;
 
   handle(app, authenticate, booksContract.movements, async ({ query }) =>

@@ -27,9 +27,10 @@ export const eachIssued = async function* (
   days: Days,
   { onlyInvoices }: { onlyInvoices: boolean },
 ): AsyncGenerator<DocumentRow[]> {
-  let rows = issuedIn(db, days, onlyInvoices ? INVOICE_KINDS : NUMBERED_KINDS);
+  const kinds = onlyInvoices ? INVOICE_KINDS : NUMBERED_KINDS;
   for (let some: DocumentRow[] = []; ;) {
     const last = some.at(-1);
+    let rows = issuedIn(db, days, kinds);
     if (last) rows = rows.where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id}::uuid)`);
     some = await rows.selectAll().orderBy('created_at').orderBy('id').limit(AT_ONCE).execute();
     if (some.length > 0) yield some;

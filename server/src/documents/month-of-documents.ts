@@ -13,6 +13,9 @@ interface Days {
   to: IsoDate;
 }
 
+/** Files that are read at once: a disk or a store far away answers several together. */
+const READ_AT_ONCE = 10;
+
 /** The invoices, deposit invoices, credit and debit notes issued on these days, oldest first. */
 export const eachInvoice = async function* (
   { db }: Pick<DocumentsDeps, 'db'>,
@@ -35,7 +38,8 @@ interface IssuedPaper {
 /** The numbered documents issued on these days with their files, oldest first. */
 export const eachPaper = async function* (deps: DocumentsDeps, days: Days): AsyncGenerator<IssuedPaper> {
   for await (const some of eachIssued(deps.db, days, { onlyInvoices: false }))
-    for (const row of some) yield paperOf(deps, row);
+    for (let first = 0; first < some.length; first += READ_AT_ONCE)
+      yield* await Promise.all(some.slice(first, first + READ_AT_ONCE).map((row) => paperOf(deps, row)));
 };
 
 const paperOf = async (deps: DocumentsDeps, row: DocumentRow): Promise<IssuedPaper> => {

@@ -75,10 +75,17 @@ const statedOf = ({ category, percent, netCents, vatCents }: VatPart, side: Side
 };
 
 const combined = (one: Stated, other: Stated, sign: 1 | -1): Stated => ({
-  grids: GRIDS.reduce<GridSums>(
-    (sums, grid) => ({ ...sums, [grid]: one.grids[grid] + sign * other.grids[grid] }),
-    NO_GRIDS,
-  ),
+  // Written out: a month has thousands of them.
+  grids: {
+    '00': one.grids['00'] + sign * other.grids['00'],
+    '03': one.grids['03'] + sign * other.grids['03'],
+    '44': one.grids['44'] + sign * other.grids['44'],
+    '47': one.grids['47'] + sign * other.grids['47'],
+    '48': one.grids['48'] + sign * other.grids['48'],
+    '49': one.grids['49'] + sign * other.grids['49'],
+    '54': one.grids['54'] + sign * other.grids['54'],
+    '64': one.grids['64'] + sign * other.grids['64'],
+  },
   netCents: one.netCents + sign * other.netCents,
   vatCents: one.vatCents + sign * other.vatCents,
   foreignVatCents: one.foreignVatCents + sign * other.foreignVatCents,

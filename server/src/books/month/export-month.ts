@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bookRefusals } from '@volant/shared/books/books.refusals.ts';
 import { journalOf } from '@volant/shared/books/journal.rules.ts';
 import {
@@ -87,16 +88,22 @@ const csvFiles = async (deps: DocumentsDeps, month: string, days: Days): Promise
   const received = await listJournalFacts(db, days);
   const sold = await soldIn(deps, days);
   const moved = await listMovedSums(db, days);
-  const files = new Map([
-    ['synthese.csv', summaryFile(summaryOf(sold, received), facts)],
-    ['journal.csv', journalFile(journalOf(received), facts)],
-    ['ventes.csv', salesFile(sold, facts)],
-    ['paiements.csv', paymentsFile(moved, facts)],
-    ['caisse.csv', tillFile(moved, facts)],
-    ['cautions.csv', cautionsFile(await listHeldCautions(db, days.to), facts)],
-    ['frais-et-versements.csv', providerFile(moved, facts)],
-    ['acomptes.csv', depositsFile(await listEarlyMoney(db, days.to), facts)],
-  ]);
+  const makers: readonly (readonly [name: string, make: () => string | Promise<string>])[] = [
+    ['synthese.csv', () => summaryFile(summaryOf(sold, received), facts)],
+    ['journal.csv', () => journalFile(journalOf(received), facts)],
+    ['ventes.csv', () => salesFile(sold, facts)],
+    ['paiements.csv', () => paymentsFile(moved, facts)],
+    ['caisse.csv', () => tillFile(moved, facts)],
+    ['cautions.csv', async () => cautionsFile(await listHeldCautions(db, days.to), facts)],
+    ['frais-et-versements.csv', () => providerFile(moved, facts)],
+    ['acomptes.csv', async () => depositsFile(await listEarlyMoney(db, days.to), facts)],
+  ];
+  const files = new Map<string, string>();
+  for (const [name, make] of makers) {
+    files.set(name, await make());
+    // Others are answered between two files.
+    await nextTurn();
+  }
   const abroad = intraCommunityCustomers(sold);
   if (abroad.length > 0) files.set('releve-intracommunautaire.csv', customersFile(abroad, facts));
   if (month.endsWith('-01')) {

@@ -18,6 +18,7 @@ import { vehicleQueries } from '../vehicles/api/vehicles.queries.ts';
 import { priceSettingQueries, type WirePriceRule } from './api/price-settings.queries.ts';
 import { settingsQueries } from '../pricing/api/settings.queries.ts';
 import { AgencySection, DocumentsSection } from './agency-sections.tsx';
+import { BookAccounts } from './book-accounts-form.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { ClosedWeekdays } from './closed-weekdays.tsx';
 import { ExtraKmForm } from './extra-km-form.tsx';
@@ -105,6 +106,7 @@ const Settings = () => {
           {opened.includes('documents') && (
             <div hidden={section !== 'documents'}>
               <DocumentsSection onSaved={saved} />
+              <BookAccounts onSaved={saved} />
             </div>
           )}
         </UnsavedContext>

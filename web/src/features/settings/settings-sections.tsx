@@ -11,7 +11,7 @@ const SECTIONS = {
   prix: { label: words.prices, anchors: ['prix', 'kilometre'] },
   jours: { label: words.closures, anchors: ['fermetures', 'jours-de-la-semaine', 'jours-fermes'] },
   locations: { label: words.rentals, anchors: ['retour', 'absence'] },
-  documents: { label: words.documents, anchors: ['documents'] },
+  documents: { label: words.documents, anchors: ['documents', 'comptes'] },
 };
 type Section = keyof typeof SECTIONS;
 const TEAM = 'equipe';

@@ -1,8 +1,7 @@
 import type { MonthFileWords } from '../../../books/month-file-words.ts';
 import { documentTitles } from '../documents/documents.ts';
 import { methodLabel } from '../ledger/ledger.ts';
-import { rateLabel } from '../screens/books/journal.ts';
-import { movementLabel } from '../screens/books/till.ts';
+import { movementLabel, rateLabel } from './labels.ts';
 
 /** The files of a month for the accountant. */
 export const monthFiles: MonthFileWords = {

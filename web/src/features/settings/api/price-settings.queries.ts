@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { tillSettingsApi } from '@volant/shared/books/books.api.ts';
+import { bookAccountsApi, tillSettingsApi } from '@volant/shared/books/books.api.ts';
 import { keptDepositApi, ledgerSettingsApi } from '@volant/shared/ledger/ledger.api.ts';
 import { pricingApi, settingsApi } from '@volant/shared/pricing/pricing.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
@@ -40,6 +40,13 @@ export const priceSettingQueries = {
     queryOptions({
       queryKey: ['kept deposit settings'],
       queryFn: ({ signal }) => readApi(keptDepositApi.read, { signal }),
+      staleTime: 0,
+    }),
+  /** The numbers of the accounts in the files for the accountant. */
+  accounts: () =>
+    queryOptions({
+      queryKey: ['book accounts'],
+      queryFn: ({ signal }) => readApi(bookAccountsApi.read, { signal }),
       staleTime: 0,
     }),
   /** Whether employees close the till. */

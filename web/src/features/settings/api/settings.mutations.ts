@@ -3,8 +3,8 @@ import { settingsApi } from '@volant/shared/pricing/pricing.api.ts';
 import type { WireAgencySettings, WireReturnSettings } from '@volant/shared/pricing/settings.schema.ts';
 import { keptDepositApi, ledgerSettingsApi } from '@volant/shared/ledger/ledger.api.ts';
 import type { KeptDepositSettings, LedgerSettings } from '@volant/shared/ledger/ledger.schema.ts';
-import { tillSettingsApi } from '@volant/shared/books/books.api.ts';
-import type { TillSettings } from '@volant/shared/books/books.schema.ts';
+import { bookAccountsApi, tillSettingsApi } from '@volant/shared/books/books.api.ts';
+import type { BookAccountsBody, TillSettings } from '@volant/shared/books/books.schema.ts';
 import { noShowApi } from '@volant/shared/reservations/rental/rental.api.ts';
 import type { NoShowSettings } from '@volant/shared/reservations/rental/rental.schema.ts';
 import { callApi } from '../../../lib/calls/call-api.ts';
@@ -52,6 +52,13 @@ export const settingsMutations = {
       mutationFn: (body: TillSettings) => callApi(tillSettingsApi.change, { body }),
       onSuccess: (saved, _body, _prepared, { client }) =>
         client.setQueryData(priceSettingQueries.till().queryKey, saved),
+    }),
+  /** The numbers of the accounts in the files for the accountant. */
+  changeAccounts: () =>
+    mutationOptions({
+      mutationFn: (body: BookAccountsBody) => callApi(bookAccountsApi.change, { body }),
+      onSuccess: (saved, _body, _prepared, { client }) =>
+        client.setQueryData(priceSettingQueries.accounts().queryKey, saved),
     }),
   /** From when a customer counts as absent. */
   changeNoShow: () =>

@@ -1,4 +1,4 @@
-import type { JournalRate } from '../../../../books/journal.rules.ts';
+export { rateLabel } from '../../books/labels.ts';
 
 export const title = 'Journal des recettes';
 export const from = 'Du';
@@ -18,11 +18,4 @@ export const gross = 'TVAC';
 export const net = 'HTVA';
 export const vat = 'TVA due';
 export const totals = 'Totaux';
-export const rateLabel: Record<Exclude<JournalRate, 'vat'>, string> = {
-  exempt: 'Sans TVA (régime de l’agence)',
-  outside: 'Hors TVA',
-  rounding: 'Arrondi des espèces',
-  invoiced: 'TVA sur facture',
-  pending: 'Reçu à établir',
-};
 export const percent = (vatPercent: number): string => `${vatPercent}\u00a0%`;

@@ -1,4 +1,4 @@
-import type { MovementKind } from '../../../../books/movement-kinds.ts';
+export { movementLabel } from '../../books/labels.ts';
 
 export const title = 'Caisse';
 export const dayBefore = 'Jour précédent';
@@ -58,17 +58,3 @@ export const movements = 'Espèces de la journée';
 export const noMovements = 'Aucune espèce n’est entrée ni sortie.';
 export const rental = (id: number): string => `Location n° ${id}`;
 export const ofBefore = (on: string): string => `du ${on}`;
-export const movementLabel: Record<MovementKind, string> = {
-  payment: 'Paiement',
-  refund: 'Remboursement',
-  chargeback: 'Paiement repris par la banque',
-  caution_taken: 'Caution reçue',
-  caution_released: 'Caution rendue',
-  caution_kept: 'Caution gardée',
-  fee: 'Frais du prestataire de paiement',
-  payout: 'Versement du prestataire de paiement',
-  opening: 'Fond de caisse',
-  bank_deposit: 'Dépôt à la banque',
-  expense: 'Dépense',
-  difference: 'Écart de caisse',
-};

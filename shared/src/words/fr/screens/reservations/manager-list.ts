@@ -38,6 +38,7 @@ export const nextMonth = 'Mois suivant';
 export const exporting = 'Export en cours...';
 export const exportReservations = 'Exporter les réservations (CSV)';
 export const notACashBook = 'Par mois de retrait : ce n’est pas un livre de caisse.';
+export const monthForAccountant = 'Le mois pour le comptable';
 export const search = 'Rechercher';
 export const searchBy = 'Nom, téléphone, plaque ou n°';
 export const clearSearch = 'Effacer la recherche';

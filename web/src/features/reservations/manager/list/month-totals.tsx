@@ -6,10 +6,12 @@ import { addMonths, agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { exportFileName, monthMessages } from '#words/reservations/month.ts';
 import * as words from '#words/screens/reservations/manager-list.ts';
 import { now } from '../../../../lib/clock.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { saveFile } from '../../../../lib/calls/save-file.ts';
 import { useAct } from '../../../../lib/calls/use-act.ts';
 import { Alert } from '../../../../ui/page/alert.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { Link } from '../../../../ui/controls/link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/text/icons.tsx';
 import { Muted, Row, Text } from '../../../../ui/page/layout.tsx';
 import { LoadFailure } from '../../../../ui/lists/list-states.tsx';
@@ -104,7 +106,7 @@ export const MonthTotals = ({ search: { status, q }, isAsked }: MonthTotalsProps
             {words.exportReservations}
           </Button>
           <Muted as="p" size="s">
-            {words.notACashBook}
+            {words.notACashBook} <Link to={paths.receipts}>{words.monthForAccountant}</Link>
           </Muted>
         </div>
       )}
