@@ -13,7 +13,7 @@ import { demoManager } from '../server/src/platform/config/demo-accounts.ts';
 import { openDatabase } from '../server/src/platform/db/open-database.ts';
 import { conclude, disturbanceOf, percentile } from './measure/figures.ts';
 import { addMonthOfDocuments } from './measure/month-of-documents.ts';
-import { untilIdle } from './measure/processes.ts';
+import { cpuSeconds, untilIdle } from './measure/processes.ts';
 import { scaled } from './measure/scale.ts';
 import { timedGet } from './measure/timed-get.ts';
 import {
@@ -82,14 +82,16 @@ const measureServer = async (
   for (let round = 0; round < ROUNDS; round += 1) {
     const disturbance = await disturbanceOf(async () => {
       const quiet = await probedUntil(server, token, delay(QUIET_MS));
+      const cpuBefore = cpuSeconds(server.pid);
       const exported = download(server, token);
       const busy = await probedUntil(server, token, exported);
       const { seconds: taken, bytes } = await exported;
+      const cpu = cpuSeconds(server.pid) - cpuBefore;
       const [p99, p99Quiet] = [percentile(busy, 0.99), percentile(quiet, 0.99)];
       seconds.push(taken);
       ratios.push(p99 / p99Quiet);
       process.stdout.write(
-        `${name}: ${(bytes / 1e6).toFixed(0)} MB in ${taken.toFixed(1)} s; p99 ${p99.toFixed(0)} ms, without it ${p99Quiet.toFixed(0)} ms\n`,
+        `${name}: ${(bytes / 1e6).toFixed(0)} MB in ${taken.toFixed(1)} s, ${cpu.toFixed(1)} s of a processor with all answers; p99 ${p99.toFixed(0)} ms, without it ${p99Quiet.toFixed(0)} ms\n`,
       );
     });
     process.stdout.write(

@@ -2,7 +2,7 @@ import type { BookAccount } from '../../../books/book-accounts.ts';
 
 export const bookAccountLabel: Readonly<Record<BookAccount, string>> = {
   sales: 'Ventes',
-  outside: 'Produits hors TVA (indemnités, amendes, arrondis)',
+  outside: 'Produits hors TVA',
   deposits: 'Acomptes reçus',
   vat: 'TVA due',
   customers: 'Clients',
