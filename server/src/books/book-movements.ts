@@ -2,9 +2,14 @@ import { bookRefusals } from '@volant/shared/books/books.refusals.ts';
 import { cashDayFrom } from '@volant/shared/books/till.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { transact, type Work } from '../audit/index.ts';
+import { isComparisonOwed } from '../installation/index.ts';
 import { system } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
-import { isConnectionLost, isTransactionConflict } from '../platform/db/constraint-errors.ts';
+import {
+  isConnectionLost,
+  isDatabaseUnavailable,
+  isTransactionConflict,
+} from '../platform/db/constraint-errors.ts';
 import { inSavepoint } from '../platform/db/savepoint.ts';
 import type { Log } from '../platform/log.ts';
 import { Problem, refuse } from '../platform/problem.ts';
@@ -17,7 +22,8 @@ interface BookingDeps extends DbAndClock {
 
 /**
  * Books the money that a transaction moved, before it commits. Refuses cash of a person when the till of the day is closed,
- * whatever the act: 409 `cash_day_closed`. Another failure does not prevent the payment: the duty books it.
+ * whatever the act: 409 `cash_day_closed`; 503 while the till is locked for too long, since it may be closing. Another
+ * failure does not prevent the payment: the duty books it.
  */
 export const bookNewMovements = async (deps: BookingDeps, tx: Work): Promise<void> => {
   const { isAny, isAnyCash } = await findUnbooked(tx, 'own');
@@ -26,27 +32,32 @@ export const bookNewMovements = async (deps: BookingDeps, tx: Work): Promise<voi
     await inSavepoint(tx, () => book(deps, tx, { whose: 'own', isAnyCash }));
   } catch (error) {
     if (error instanceof Problem || isTransactionConflict(error) || isConnectionLost(error)) throw error;
+    if (isAnyCash && isDatabaseUnavailable(error)) throw error;
     deps.log.error({ err: error }, 'movements of money are not booked');
   }
 };
 
 /** Duty: books what was written without this module, for example by a command, and what `bookNewMovements` left. */
-export const bookLeftMovements = async (deps: BookingDeps): Promise<void> => {
-  const { isAny, isAnyCash } = await findUnbooked(deps.db, 'all');
+export const bookLeftMovements = async (deps: DbAndClock): Promise<void> => {
+  const { isAny } = await findUnbooked(deps.db, 'all');
   if (!isAny) return;
-  await transact(deps.db, system('sweep'), (tx) => book(deps, tx, { whose: 'all', isAnyCash }));
+  // Cash may be written until the transaction takes it.
+  await transact(deps.db, system('sweep'), (tx) => book(deps, tx, { whose: 'all', isAnyCash: true }));
 };
 
-/** On the day of the clock; cash that nobody can refuse any more, on the first day from then whose till is not closed. */
+/**
+ * On the day of the clock; cash that nobody can refuse any more, on the first day from then whose till is not closed. While a
+ * restored database lacks what the provider knows, other money is booked on its own day, on which it was booked before.
+ */
 const book = async (
-  { clock }: BookingDeps,
+  { clock }: DbAndClock,
   tx: Work,
   { whose, isAnyCash }: { whose: Whose; isAnyCash: boolean },
 ): Promise<void> => {
   const day = agencyDay(clock.now());
   const cashDay = isAnyCash ? await findCashDayFrom(tx, day) : day;
   if (cashDay !== day && tx.actor.kind !== 'system') throw refuse(bookRefusals.cash_day_closed({ day }));
-  await bookUnbooked(tx, whose, { day, cashDay });
+  await bookUnbooked(tx, whose, { day: (await isComparisonOwed(tx)) ? 'own' : day, cashDay });
 };
 
 const findCashDayFrom = async (tx: Work, day: string): Promise<string> => {

@@ -8,12 +8,6 @@ import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 
-const it = testWithFreshApp().extend('calls', ({ t, manager }) => ({
-  ...bookProbes(() => ({ t, manager })),
-  ledger: ledgerProbes(() => ({ t, manager })),
-  caution: guaranteeProbes(() => ({ t, manager })),
-}));
-
 const ACTS = [
   'takeCash',
   'takeCard',
@@ -32,6 +26,65 @@ const ACTS = [
   'nextDay',
   'sweep',
 ] as const;
+type ActName = (typeof ACTS)[number];
+
+type Answered = { status: number } | undefined;
+type Act = (id: number, pick: number) => Promise<Answered>;
+
+const it = testWithFreshApp()
+  .extend('calls', ({ t, manager }) => ({
+    ...bookProbes(() => ({ t, manager })),
+    ledger: ledgerProbes(() => ({ t, manager })),
+    caution: guaranteeProbes(() => ({ t, manager })),
+  }))
+  .extend(
+    'acts',
+    ({ t, manager, calls: { ledger, caution, ...till } }) =>
+      ({
+        takeCash: (id, pick) => ledger.take(id, pick, 'cash'),
+        takeCard: (id, pick) => ledger.take(id, pick),
+        giveCashBack: (id, pick) => ledger.giveBack(id, pick, 'cash'),
+        giveBack: (id, pick) => ledger.giveBack(id, pick, 'transfer'),
+        charge: (id, pick) => ledger.charge(id, pick, pick % 2 === 0 ? 'damage' : 'fuel'),
+        reduce: (id, pick) => ledger.reduce(id, pick),
+        reverse: async (id, pick) => {
+          const { entries } = await ledger.read(id);
+          return ledger.reverse(entries[pick % entries.length]?.id);
+        },
+        askCash: (id, pick) => caution.ask(id, 'cash', 100 + pick),
+        askTerminal: (id, pick) => caution.ask(id, 'terminal', 100 + pick),
+        release: (id) => caution.release(id),
+        keep: (id, pick) => caution.capture(id, pick),
+        open: (_id, pick) => till.open(pick),
+        takeOut: (_id, pick) => till.takeOut('expense', pick, 'Carburant'),
+        close: async (_id, pick) => {
+          const { expected } = await till.till();
+          return till.close(Math.max(0, expected + (pick % 3) - 1), 'Écart');
+        },
+        nextDay: async () => {
+          t.clock.advance({ days: 1 });
+          await renewManager(t, manager);
+          return undefined;
+        },
+        sweep: async () => {
+          await t.volant.sweep();
+          return undefined;
+        },
+      }) satisfies Record<ActName, Act>,
+  );
+
+/** One of each kind of cash, all of them accepted: sums of nothing would agree too. */
+const A_DAY: { act: ActName; pick: number }[] = [
+  { act: 'open', pick: 50 },
+  { act: 'takeCash', pick: 20 },
+  { act: 'takeCard', pick: 10 },
+  { act: 'giveCashBack', pick: 5 },
+  { act: 'giveBack', pick: 5 },
+  { act: 'askCash', pick: 10 },
+  { act: 'release', pick: 1 },
+  { act: 'takeOut', pick: 5 },
+  { act: 'close', pick: 2 },
+];
 
 const sumOf = (amounts: readonly { amount: number }[]): number =>
   amounts.reduce((sum, { amount }) => sum + toCents(amount), 0);
@@ -40,8 +93,10 @@ it('movements of a rental are its ledger, those of cautions what is held, those 
   t,
   manager,
   calls,
+  acts,
 }) => {
   const first = calls.today();
+  const accepted = new Set<ActName>();
   const run = fc.array(fc.record({ act: fc.constantFrom(...ACTS), pick: fc.integer({ min: 1, max: 60 }) }), {
     minLength: 5,
     maxLength: 25,
@@ -52,61 +107,9 @@ it('movements of a rental are its ledger, those of cautions what is held, those 
       t.clock.advance({ days: 5 });
       await renewManager(t, manager);
       for (const { act, pick } of steps) {
+        const answer = await acts[act](id, pick);
         // Some are refused, by the till that is closed among others: then nothing is written.
-        switch (act) {
-          case 'takeCash':
-            await calls.ledger.take(id, pick, 'cash');
-            break;
-          case 'takeCard':
-            await calls.ledger.take(id, pick);
-            break;
-          case 'giveCashBack':
-            await calls.ledger.giveBack(id, pick, 'cash');
-            break;
-          case 'giveBack':
-            await calls.ledger.giveBack(id, pick, 'transfer');
-            break;
-          case 'charge':
-            await calls.ledger.charge(id, pick, pick % 2 === 0 ? 'damage' : 'fuel');
-            break;
-          case 'reduce':
-            await calls.ledger.reduce(id, pick);
-            break;
-          case 'reverse': {
-            const { entries } = await calls.ledger.read(id);
-            await calls.ledger.reverse(entries[pick % entries.length]?.id);
-            break;
-          }
-          case 'askCash':
-            await calls.caution.ask(id, 'cash', 100 + pick);
-            break;
-          case 'askTerminal':
-            await calls.caution.ask(id, 'terminal', 100 + pick);
-            break;
-          case 'release':
-            await calls.caution.release(id);
-            break;
-          case 'keep':
-            await calls.caution.capture(id, pick);
-            break;
-          case 'open':
-            await calls.open(pick);
-            break;
-          case 'takeOut':
-            await calls.takeOut('expense', pick, 'Carburant');
-            break;
-          case 'close': {
-            const { expected } = await calls.till();
-            await calls.close(Math.max(0, expected + (pick % 3) - 1), 'Écart');
-            break;
-          }
-          case 'nextDay':
-            t.clock.advance({ days: 1 });
-            await renewManager(t, manager);
-            break;
-          case 'sweep':
-            await t.volant.sweep();
-        }
+        if (answer !== undefined && answer.status < 300) accepted.add(act);
       }
       const moved = await calls.movements(first, calls.today());
       const own = moved.filter(({ reservationId }) => reservationId === id);
@@ -126,6 +129,7 @@ it('movements of a rental are its ledger, those of cautions what is held, those 
         'the journal is what was received less what was given back',
       ).toBe(sumOf(moved.filter(({ kind }) => ['payment', 'refund', 'chargeback'].includes(kind))));
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[A_DAY]] },
   );
+  expect([...accepted]).toEqual(expect.arrayContaining(A_DAY.map(({ act }) => act)));
 });

@@ -24,15 +24,25 @@ export const movedOf = ({ kind, method, amount_cents: amountCents }: MovementRow
   amountCents,
 });
 
-/** GET /api/cash-days/:day. */
+/** Why the till was closed with a difference; empty without one. */
+export const reasonOf = (cash: readonly Pick<MovementRow, 'kind' | 'note'>[]): string =>
+  cash.find(({ kind }) => kind === 'difference')?.note ?? '';
+
+/** GET /api/cash-days/:day, at one moment: not open, and with the difference of its closing. */
 export const readCashDay = async (
   { db }: { db: Db },
   day: IsoDate,
   { isOwner }: { isOwner: boolean },
 ): Promise<CashDay> => {
-  const row = await findCashDay(db, day);
-  const cash = await listCash(db, day);
-  const before = await findClosedBefore(db, day);
+  const { row, cash, before } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      row: await findCashDay(tx, day),
+      cash: await listCash(tx, day),
+      before: await findClosedBefore(tx, day),
+    }));
   const moved = cash.map(movedOf);
   const state = stateOf(row);
   const opening = moved.find(({ kind }) => kind === 'opening');
@@ -47,7 +57,7 @@ export const readCashDay = async (
     expected: toEuros(expectedOf(moved)),
     counted: countedCents === null ? null : toEuros(countedCents),
     difference: countedCents === null ? null : toEuros(differenceOf(moved)),
-    reason: cash.find(({ kind }) => kind === 'difference')?.note ?? '',
+    reason: reasonOf(cash),
     closedBy: row?.closed_by_name ?? null,
     closedAt: row?.closed_at?.toISOString() ?? null,
     before: before ? { day: before.day, counted: toEuros(before.countedCents) } : null,

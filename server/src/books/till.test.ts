@@ -4,6 +4,7 @@ import { anEmployee, inDays, renewManager } from '../testing/builders.ts';
 import { bookProbes, movedIn } from '../testing/money/book-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager }) => ({
@@ -11,6 +12,16 @@ const it = testWithFreshApp().extend('calls', ({ t, manager }) => ({
   ledger: ledgerProbes(() => ({ t, manager })),
   caution: guaranteeProbes(() => ({ t, manager })),
 }));
+
+const anyText = expect.any(String) as string;
+const cashPayment = (t: TestApp, id: number, day: string) => ({
+  reservation_id: id,
+  kind: 'payment' as const,
+  amount_cents: 10_00,
+  method: 'cash' as const,
+  business_day: day,
+  at: t.clock.now(),
+});
 
 describe('a day of the till', () => {
   it('is opened, takes cash, gives some out, and is closed as counted', async ({ t, calls }) => {
@@ -85,6 +96,8 @@ describe('a day of the till', () => {
     expect((await calls.close(520)).body).toMatchObject({ state: 'closed' });
 
     const closed = { status: 409, body: { code: 'cash_day_closed' } };
+    const isClosed = expect.stringContaining('déjà clôturée') as string;
+    const tillClosed = { status: 409, body: { code: 'cash_day_closed', message: isClosed } };
     const before = await calls.movements();
     expect(await calls.ledger.take(id, 20, 'cash')).toMatchObject(closed);
     expect(await calls.ledger.giveBack(id, 5, 'cash')).toMatchObject(closed);
@@ -92,9 +105,9 @@ describe('a day of the till', () => {
     expect(await calls.caution.release(other.id)).toMatchObject(closed);
     expect(await calls.caution.capture(other.id, 30)).toMatchObject(closed);
     expect(await calls.caution.ask(id, 'cash')).toMatchObject(closed);
-    expect(await calls.open(10)).toMatchObject(closed);
-    expect(await calls.takeOut('expense', 1, 'Timbre')).toMatchObject(closed);
-    expect(await calls.close(520)).toMatchObject(closed);
+    expect(await calls.open(10)).toMatchObject(tillClosed);
+    expect(await calls.takeOut('expense', 1, 'Timbre')).toMatchObject(tillClosed);
+    expect(await calls.close(521, 'Recompté')).toMatchObject(tillClosed);
     expect(await calls.movements()).toEqual(before);
     expect((await calls.ledger.read(id)).entries).toHaveLength(2);
     expect(await calls.caution.newest(other.id)).toMatchObject({ state: 'held' });
@@ -110,14 +123,7 @@ describe('a day of the till', () => {
     const { id } = await calls.ledger.rent();
     await calls.open(0);
     await calls.close(0);
-    await t.insert('ledger_entry', {
-      reservation_id: id,
-      kind: 'payment',
-      amount_cents: 10_00,
-      method: 'cash',
-      business_day: calls.today(),
-      at: t.clock.now(),
-    });
+    await t.insert('ledger_entry', cashPayment(t, id, calls.today()));
     await t.volant.sweep();
     expect(await calls.till()).toMatchObject({ counted: 0, expected: 0 });
     const [moved] = await calls.movements(inDays(t, 1));
@@ -131,7 +137,7 @@ describe('a day of the till', () => {
     });
     expect(await calls.close(0)).toMatchObject({ status: 409, body: { code: 'till_not_open' } });
     await calls.open(10);
-    expect(await calls.open(10)).toMatchObject({ status: 409, body: { code: 'till_opened' } });
+    expect(await calls.open(11)).toMatchObject({ status: 409, body: { code: 'till_opened' } });
     const early = { status: 422, body: { code: 'day_not_begun' } };
     expect(await calls.open(10, inDays(t, 1))).toMatchObject(early);
     // Forgotten yesterday.
@@ -147,9 +153,50 @@ describe('a day of the till', () => {
         status: 200,
         body: { expected: 88 },
       });
-    expect(await calls.takeOut('expense', 13, 'Timbres', { requestKey })).toMatchObject({
-      status: 409,
-      body: { code: 'key_reused' },
+    const reused = { status: 409, body: { code: 'key_reused' } };
+    expect(await calls.takeOut('expense', 13, 'Timbres', { requestKey })).toMatchObject(reused);
+    expect(await calls.takeOut('expense', 12, 'Essence', { requestKey })).toMatchObject(reused);
+  });
+
+  it('gives out no more than it should hold', async ({ calls }) => {
+    await calls.open(150);
+    const refused = { status: 422, body: { code: 'more_than_held', fields: { amount: anyText } } };
+    expect(await calls.takeOut('expense', 1250, 'Carburant')).toMatchObject(refused);
+    expect(await calls.takeOut('bank_deposit', 150.01)).toMatchObject(refused);
+    expect((await calls.takeOut('bank_deposit', 150)).body.expected).toBe(0);
+    expect(await calls.takeOut('expense', 0.01, 'Carburant')).toMatchObject(refused);
+  });
+
+  it('is opened and closed once by a call that is sent again', async ({ t, calls }) => {
+    for (const again of [1, 2]) expect([again, (await calls.open(100)).status]).toEqual([again, 200]);
+    for (const again of [1, 2]) {
+      const closed = await calls.close(95, 'Erreur de rendu');
+      expect([again, closed]).toMatchObject([again, { status: 200, body: { counted: 95, difference: -5 } }]);
+      expect(movedIn(closed.body.movements)).toHaveLength(2);
+    }
+    expect(await t.rows('audit_entry', { subject_kind: 'till' })).toHaveLength(2);
+  });
+
+  it('is closed by what was seen: cash that came since is told first', async ({ calls }) => {
+    const { id } = await calls.ledger.rent();
+    await calls.open(150);
+    await calls.ledger.take(id, 40, 'cash');
+    const seen = (expected: number) =>
+      calls.close(145, 'Erreur de rendu', calls.today(), undefined, { expected });
+    const refused = await seen(150);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'till_changed' } });
+    expect(refused.body.message).toMatch(/190,00/);
+    expect(await calls.till()).toMatchObject({ state: 'open', expected: 190 });
+    expect(await seen(190)).toMatchObject({ status: 200, body: { difference: -45 } });
+  });
+
+  it('counts cash that another writer left before it closes', async ({ t, calls }) => {
+    const { id } = await calls.ledger.rent();
+    await calls.open(0);
+    await t.insert('ledger_entry', cashPayment(t, id, calls.today()));
+    expect(await calls.close(10)).toMatchObject({
+      status: 200,
+      body: { expected: 10, difference: 0, counted: 10 },
     });
   });
 
@@ -176,12 +223,13 @@ describe('a day of the till', () => {
     ['movements', { kind: 'expense', amount: 1 }, 'note'],
     ['movements', { kind: 'bank_deposit', amount: 0 }, 'amount'],
     ['close', { counted: '10' }, 'counted'],
+    ['close', { counted: 10, expected: 1.005 }, 'expected'],
     ['close', { counted: 10, reason: 'x'.repeat(501) }, 'reason'],
   ])('%s refuses %j', async ([act, body, field], { t, manager, calls }) => {
     const answer = await t.post(`/api/cash-days/${calls.today()}/${act}`, manager.token, body);
     expect(answer).toMatchObject({
       status: 400,
-      body: { fields: { [field]: expect.any(String) as string } },
+      body: { fields: { [field]: anyText } },
     });
   });
 

@@ -3,24 +3,25 @@ import { bookRefusals } from '@volant/shared/books/books.refusals.ts';
 import type { CashDay, CloseTillBody, OpenTillBody, TakeOutBody } from '@volant/shared/books/books.schema.ts';
 import {
   decideClosing,
+  decideOpening,
   expectedOf,
   mayClose,
-  openingRefusal,
   takingOutRefusal,
+  type Moved,
   type TillDay,
   type TillRefusal,
 } from '@volant/shared/books/till.rules.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toCents, toEuros } from '@volant/shared/kernel/money.ts';
-import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
 import { transact, type Work } from '../audit/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { DbAndClock } from '../platform/clock.ts';
 import { refuse, type Problem } from '../platform/problem.ts';
 import { doEmployeesCloseTill } from '../pricing/index.ts';
+import { bookLeftMovements } from './book-movements.ts';
 import { closeCashDay, findCashDay, insertCashDay, lockTill } from './cash-days.store.ts';
-import { findTillMovement, insertTillMovement, listCash } from './movements.store.ts';
-import { movedOf, readCashDay, stateOf } from './read-till.ts';
+import { findTillMovement, insertTillMovement, listCash, type MovementRow } from './movements.store.ts';
+import { movedOf, readCashDay, reasonOf, stateOf } from './read-till.ts';
 
 /** A manager who acts at the till. */
 interface AtTill {
@@ -36,10 +37,11 @@ export const openTill = async (
   { amount }: OpenTillBody,
 ): Promise<CashDay> => {
   await onTill(deps, caller, day, async (tx, { till, at, today }) => {
-    const refused = openingRefusal(till, today);
-    if (refused) throw tillRefused(refused, { day });
-    await insertCashDay(tx, { day, opened_at: at, opened_by: personOf(tx) });
     const amountCents = toCents(amount);
+    const decided = decideOpening(till, { amountCents }, today);
+    if (decided === 'done') return;
+    if (decided) throw tillRefused(decided, till);
+    await insertCashDay(tx, { day, opened_at: at, opened_by: personOf(tx) });
     await write(tx, { day, kind: 'opening', amountCents, sourceId: randomUUID(), note: '', at });
     await tx.record({ at, act: 'till.open', subject: { kind: 'till', id: day }, after: { amount } });
   });
@@ -54,15 +56,15 @@ export const takeOut = async (
   { kind, amount, note, requestKey: sourceId = randomUUID() }: TakeOutBody,
 ): Promise<CashDay> => {
   await onTill(deps, caller, day, async (tx, { till, at, today }) => {
-    const amountCents = -toCents(amount);
+    const amountCents = toCents(amount);
     const known = await findTillMovement(tx, sourceId);
     if (known) {
-      if (known.day === day && known.kind === kind && known.amount_cents === amountCents) return;
-      throw refuse(ledgerRefusals.keyReused);
+      if (isSameMovement(known, { day, kind, amount_cents: -amountCents, note })) return;
+      throw refuse(bookRefusals.keyReused);
     }
-    const refused = takingOutRefusal(till, today);
-    if (refused) throw tillRefused(refused, { day });
-    await write(tx, { day, kind, amountCents, sourceId, note, at });
+    const refused = takingOutRefusal(till, { amountCents }, today);
+    if (refused) throw tillRefused(refused, till);
+    await write(tx, { day, kind, amountCents: -amountCents, sourceId, note, at });
     await tx.record({
       at,
       act: kind === 'expense' ? 'till.expense' : 'till.bank-deposit',
@@ -78,18 +80,21 @@ export const closeTill = async (
   deps: DbAndClock,
   caller: AtTill,
   day: IsoDate,
-  { counted, reason }: CloseTillBody,
+  { counted, expected, reason }: CloseTillBody,
 ): Promise<CashDay> => {
+  // In a transaction of its own: a refusal then tells, and the next try sees, what the till should hold.
+  await bookLeftMovements(deps);
   await onTill(deps, caller, day, async (tx, { till, at, today }) => {
-    const movements = (await listCash(tx, day)).map(movedOf);
-    const expectedCents = expectedOf(movements);
+    const expectedCents = expectedOf(till.movements);
     const countedCents = toCents(counted);
+    const seenCents = expected === undefined ? undefined : toCents(expected);
     const isAllowed = mayClose({
       isOwner: caller.isOwner,
       employeesClose: await doEmployeesCloseTill(tx),
     });
-    const decided = decideClosing({ ...till, movements }, { countedCents, reason, isAllowed }, today);
-    if (typeof decided === 'string') throw tillRefused(decided, { day, cents: countedCents - expectedCents });
+    const decided = decideClosing(till, { countedCents, seenCents, reason, isAllowed }, today);
+    if (decided === 'done') return;
+    if (typeof decided === 'string') throw tillRefused(decided, till, countedCents);
     const { differenceCents } = decided;
     if (differenceCents !== 0) {
       const amountCents = differenceCents;
@@ -115,8 +120,13 @@ export const closeTill = async (
   return readCashDay(deps, day, caller);
 };
 
+interface FoundTill extends TillDay {
+  movements: readonly Moved[];
+  closed: { countedCents: number; reason: string } | null;
+}
+
 interface OnTill {
-  till: TillDay;
+  till: FoundTill;
   at: Date;
   today: IsoDate;
 }
@@ -131,8 +141,29 @@ const onTill = (
   transact(db, actor, async (tx) => {
     await lockTill(tx, day, 'alone');
     const at = await clock.verified(tx);
-    await work(tx, { till: { day, state: stateOf(await findCashDay(tx, day)) }, at, today: agencyDay(at) });
+    await work(tx, { till: await findTill(tx, day), at, today: agencyDay(at) });
   });
+
+const findTill = async (tx: Work, day: IsoDate): Promise<FoundTill> => {
+  const row = await findCashDay(tx, day);
+  const cash = await listCash(tx, day);
+  const countedCents = row?.counted_cents ?? null;
+  return {
+    day,
+    state: stateOf(row),
+    movements: cash.map(movedOf),
+    closed: countedCents === null ? null : { countedCents, reason: reasonOf(cash) },
+  };
+};
+
+type TakenOut = Pick<MovementRow, 'day' | 'kind' | 'amount_cents' | 'note'>;
+
+/** A note may be erased since. */
+const isSameMovement = (known: TakenOut, asked: TakenOut): boolean =>
+  known.day === asked.day &&
+  known.kind === asked.kind &&
+  known.amount_cents === asked.amount_cents &&
+  ['', asked.note].includes(known.note);
 
 const write = async (
   tx: Work,
@@ -153,13 +184,23 @@ const write = async (
   },
 ): Promise<void> => {
   const row = { day, kind, amount_cents: amountCents, source_id: sourceId, note, by: personOf(tx), at };
-  if (!(await insertTillMovement(tx, row))) throw refuse(ledgerRefusals.keyReused);
+  if (!(await insertTillMovement(tx, row))) throw refuse(bookRefusals.keyReused);
 };
 
 const personOf = ({ actor }: Work): number | null => ('accountId' in actor ? actor.accountId : null);
 
-const tillRefused = (refused: TillRefusal, { day, cents = 0 }: { day: IsoDate; cents?: number }): Problem => {
-  if (refused === 'cash_day_closed') return refuse(bookRefusals.cash_day_closed({ day }));
-  if (refused === 'reason_required') return refuse(bookRefusals.reason_required({ cents }), 'reason');
-  return refuse(bookRefusals[refused]);
+const tillRefused = (refused: TillRefusal, { day, movements }: FoundTill, countedCents?: number): Problem => {
+  const cents = expectedOf(movements);
+  switch (refused) {
+    case 'till_closed':
+      return refuse(bookRefusals.till_closed({ day }));
+    case 'more_than_held':
+      return refuse(bookRefusals.more_than_held({ cents }), 'amount');
+    case 'till_changed':
+      return refuse(bookRefusals.till_changed({ cents }));
+    case 'reason_required':
+      return refuse(bookRefusals.reason_required({ cents: (countedCents ?? 0) - cents }), 'reason');
+    default:
+      return refuse(bookRefusals[refused]);
+  }
 };

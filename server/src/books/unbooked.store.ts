@@ -22,12 +22,13 @@ export const findUnbooked = async (
   return rows[0] ?? { isAny: false, isAnyCash: false };
 };
 
-/** Books them on a day, and cash on another one where its till is closed. */
+/** Books them on a day, or each on its own; and cash on another one where its till is closed. */
 export const bookUnbooked = async (
   tx: Tx,
   whose: Whose,
-  { day, cashDay }: { day: IsoDate; cashDay: IsoDate },
+  { day, cashDay }: { day: IsoDate | 'own'; cashDay: IsoDate },
 ): Promise<void> => {
+  const otherDay = day === 'own' ? sql`own_day` : sql`${day}::date`;
   await sql`
     WITH taken AS (
       DELETE FROM unbooked_movement
@@ -37,7 +38,7 @@ export const bookUnbooked = async (
     INSERT INTO movement (
       day, own_day, kind, method, amount_cents, reservation_id, source, source_id, undoes, at
     )
-    SELECT CASE method WHEN 'cash' THEN ${cashDay}::date ELSE ${day}::date END, own_day, kind, method, amount_cents,
+    SELECT CASE method WHEN 'cash' THEN ${cashDay}::date ELSE ${otherDay} END, own_day, kind, method, amount_cents,
            reservation_id, source, source_id, undoes, at
       FROM taken ORDER BY taken.id`.execute(tx);
 };

@@ -13,13 +13,15 @@ export const booksApi = endpoints<typeof booksSchemas>()({
   journal: { method: 'GET', path: '/api/journal', access: 'books' },
   /** Errors: 400. */
   cashDay: { method: 'GET', path: '/api/cash-days/:day', access: 'books' },
-  /** Errors: 400; 409 `till_opened`, `cash_day_closed`; 422 `day_not_begun`. */
+  /** With the same amount again it answers the same. Errors: 400; 409 `till_opened`, `cash_day_closed`; 422 `day_not_begun`. */
   openTill: { method: 'POST', path: '/api/cash-days/:day/open', access: 'manager' },
-  /** Takes cash out. Errors: 400; 409 `till_not_open`, `cash_day_closed`; 422 `day_not_begun`. */
+  /**
+   * Takes cash out. Errors: 400; 409 `till_not_open`, `cash_day_closed`, `key_reused`; 422 `day_not_begun`, `more_than_held`.
+   */
   takeOut: { method: 'POST', path: '/api/cash-days/:day/movements', access: 'manager' },
   /**
-   * Counts and closes the till: from then on the day takes no cash. Errors: 400; 403 `owner_needed`; 409 `till_not_open`,
-   * `cash_day_closed`; 422 `day_not_begun`, `reason_required`.
+   * Counts and closes the till: from then on the day takes no cash. With the same count again it answers the same. Errors:
+   * 400; 403 `owner_needed`; 409 `till_not_open`, `cash_day_closed`, `till_changed`; 422 `day_not_begun`, `reason_required`.
    */
   closeTill: { method: 'POST', path: '/api/cash-days/:day/close', access: 'manager' },
 });

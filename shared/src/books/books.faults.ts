@@ -8,6 +8,7 @@ export const bookFaults = faultsOf('books', {
   amountTooLarge: fault,
   kindInvalid: fault,
   countedInvalid: fault,
+  expectedInvalid: fault,
   noteRequired: fault,
   noteInvalid: fault,
   noteTooLong: fault,

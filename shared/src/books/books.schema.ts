@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { daysBetween, isDayOfOurTime } from '../kernel/iso-date.ts';
+import { isDayOfOurTime } from '../kernel/iso-date.ts';
 import { hasWholeCents, isAtLeastOneCent } from '../kernel/money.ts';
 import { writtenText } from '../kernel/written-text.schema.ts';
 import { MAX_NOTE_LENGTH } from '../ledger/ledger.rules.ts';
 import { MONTH_FORM } from '../reservations/reading/month.schema.ts';
 import type { BookAccount } from './book-accounts.ts';
 import { bookFaults as faults } from './books.faults.ts';
+import { isPeriodShortEnough } from './books-period.rules.ts';
 import { JOURNAL_RATES } from './journal.rules.ts';
 import { MOVEMENT_KINDS, MOVEMENT_METHODS, TAKEN_OUT_KINDS } from './movement-kinds.ts';
 
 /** Above what any till holds, so a larger value is a typing error. */
 const MAX_TILL_EUROS = 100_000;
-const MAX_PERIOD_DAYS = 366;
 
 const day = z
   .string({ error: faults.dayInvalid })
@@ -21,7 +21,7 @@ const day = z
 const period = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { error: faults.periodInvalid, path: ['to'], abort: true })
-  .refine(({ from, to }) => daysBetween(from, to) < MAX_PERIOD_DAYS, {
+  .refine(({ from, to }) => isPeriodShortEnough({ from, to }), {
     error: faults.periodTooLong,
     path: ['to'],
   });
@@ -67,9 +67,13 @@ const takeOutBody = z
   });
 export type TakeOutBody = z.output<typeof takeOutBody>;
 
-/** What was counted. A difference needs a reason. */
+/** What was counted. A difference needs a reason. `expected`: as the screen showed it, so that the reason is of that one. */
 const closeTillBody = z.object({
   counted: amountFrom0(faults.countedInvalid),
+  expected: z
+    .number({ error: faults.expectedInvalid })
+    .refine(hasWholeCents, faults.expectedInvalid)
+    .optional(),
   reason: note.default(''),
 });
 export type CloseTillBody = z.output<typeof closeTillBody>;

@@ -5,10 +5,10 @@ import {
   CASH_UNITS,
   cashDayFrom,
   decideClosing,
+  decideOpening,
   differenceOf,
   expectedOf,
   mayClose,
-  openingRefusal,
   sumOfCash,
   takingOutRefusal,
   type Moved,
@@ -62,8 +62,9 @@ describe('a till should hold', () => {
     fc.assert(
       fc.property(fc.array(anyMoved), fc.integer({ min: 0, max: 5_000_00 }), (some, countedCents) => {
         const movements = some.filter(({ kind }) => kind !== 'difference');
-        const till = { day: TODAY, state: 'open' as const, movements };
-        const decided = decideClosing(till, { countedCents, reason: 'Erreur', isAllowed: true }, TODAY);
+        const till = { day: TODAY, state: 'open' as const, movements, closed: null };
+        const counted = { countedCents, seenCents: expectedOf(movements), reason: 'Erreur', isAllowed: true };
+        const decided = decideClosing(till, counted, TODAY);
         if (typeof decided === 'string') throw new Error(decided);
         const closed = [...movements, cash('difference', decided.differenceCents)];
         expect(expectedOf(closed) + differenceOf(closed)).toBe(countedCents);
@@ -78,9 +79,20 @@ describe('a till', () => {
     ['2026-05-30', 'unopened', undefined],
     ['2026-06-02', 'unopened', 'day_not_begun'],
     ['2026-06-01', 'open', 'till_opened'],
-    ['2026-06-01', 'closed', 'cash_day_closed'],
+    ['2026-06-01', 'closed', 'till_closed'],
   ] as const)('of %s, %s, is opened: %s', (day, state, refused) => {
-    expect(openingRefusal({ day, state }, TODAY)).toBe(refused);
+    const till = { day, state, movements: state === 'unopened' ? [] : [cash('opening', 10_00)] };
+    expect(decideOpening(till, { amountCents: 100_00 }, TODAY)).toBe(refused);
+  });
+
+  it('is opened once, by a call that is sent again', () => {
+    const till = {
+      day: TODAY,
+      state: 'open' as const,
+      movements: [cash('opening', 0), cash('payment', 5_00)],
+    };
+    expect(decideOpening(till, { amountCents: 0 }, TODAY)).toBe('done');
+    expect(decideOpening(till, { amountCents: 5_00 }, TODAY)).toBe('till_opened');
   });
 
   it.each([
@@ -88,12 +100,26 @@ describe('a till', () => {
     ['2026-05-30', 'open', undefined],
     ['2026-06-02', 'unopened', 'day_not_begun'],
     ['2026-06-01', 'unopened', 'till_not_open'],
-    ['2026-06-01', 'closed', 'cash_day_closed'],
+    ['2026-06-01', 'closed', 'till_closed'],
   ] as const)('of %s, %s, gives cash out: %s', (day, state, refused) => {
-    expect(takingOutRefusal({ day, state }, TODAY)).toBe(refused);
+    const movements = state === 'unopened' ? [] : [cash('opening', 100_00)];
+    expect(takingOutRefusal({ day, state, movements }, { amountCents: 1 }, TODAY)).toBe(refused);
   });
 
-  const open = { day: TODAY, state: 'open' as const, movements: [cash('opening', 100_00)] };
+  it('gives out what it should hold, and no more', () => {
+    const movements = [cash('opening', 100_00), cash('payment', 20_00), cash('expense', -12_50)];
+    const till = { day: TODAY, state: 'open' as const, movements };
+    expect(takingOutRefusal(till, { amountCents: 107_50 }, TODAY)).toBeUndefined();
+    expect(takingOutRefusal(till, { amountCents: 107_51 }, TODAY)).toBe('more_than_held');
+  });
+
+  const open = { day: TODAY, state: 'open' as const, movements: [cash('opening', 100_00)], closed: null };
+  const closed = {
+    ...open,
+    state: 'closed' as const,
+    movements: [cash('opening', 100_00), cash('difference', -5_00)],
+    closed: { countedCents: 95_00, reason: 'Rendu' },
+  };
   it.each([
     ['as expected', open, { countedCents: 100_00, reason: '' }, { differenceCents: 0 }],
     [
@@ -110,18 +136,45 @@ describe('a till', () => {
     ],
     ['with a difference and no reason', open, { countedCents: 95_00, reason: '' }, 'reason_required'],
     ['unopened', { ...open, state: 'unopened' as const }, { countedCents: 0, reason: '' }, 'till_not_open'],
-    ['twice', { ...open, state: 'closed' as const }, { countedCents: 100_00, reason: '' }, 'cash_day_closed'],
+    ['twice, counted otherwise', closed, { countedCents: 100_00, reason: '' }, 'till_closed'],
+    ['twice, for another reason', closed, { countedCents: 95_00, reason: 'Vol' }, 'till_closed'],
+    ['again, by a call that is sent again', closed, { countedCents: 95_00, reason: 'Rendu' }, 'done'],
+    [
+      'again, without a difference',
+      { ...closed, movements: open.movements, closed: { countedCents: 100_00, reason: '' } },
+      { countedCents: 100_00, reason: 'Rendu' },
+      'done',
+    ],
+    [
+      'as seen',
+      open,
+      { countedCents: 95_00, reason: 'Rendu', seenCents: 100_00 },
+      { differenceCents: -5_00 },
+    ],
+    [
+      'unless what is expected changed since it was seen',
+      open,
+      { countedCents: 95_00, reason: 'Rendu', seenCents: 60_00 },
+      'till_changed',
+    ],
+    [
+      'unless it changed, also to what was counted',
+      open,
+      { countedCents: 100_00, reason: 'Rendu', seenCents: 60_00 },
+      'till_changed',
+    ],
   ])('is closed %s', (_, till, counted, decided) => {
-    expect(decideClosing(till, { ...counted, isAllowed: true }, TODAY)).toEqual(decided);
+    expect(decideClosing(till, { seenCents: undefined, ...counted, isAllowed: true }, TODAY)).toEqual(
+      decided,
+    );
   });
 
   it('is closed by owners, and by employees where the agency decided so', () => {
     expect(mayClose({ isOwner: true, employeesClose: false })).toBe(true);
     expect(mayClose({ isOwner: false, employeesClose: true })).toBe(true);
     expect(mayClose({ isOwner: false, employeesClose: false })).toBe(false);
-    expect(decideClosing(open, { countedCents: 100_00, reason: '', isAllowed: false }, TODAY)).toBe(
-      'owner_needed',
-    );
+    const counted = { countedCents: 100_00, seenCents: undefined, reason: '', isAllowed: false };
+    expect(decideClosing(open, counted, TODAY)).toBe('owner_needed');
   });
 });
 

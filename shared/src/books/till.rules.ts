@@ -37,21 +37,46 @@ export const differenceOf = (movements: readonly Moved[]): Cents =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 export type TillRefusal =
-  'cash_day_closed' | 'day_not_begun' | 'till_opened' | 'till_not_open' | 'reason_required' | 'owner_needed';
+  | 'day_not_begun'
+  | 'till_opened'
+  | 'till_not_open'
+  | 'till_closed'
+  | 'more_than_held'
+  | 'till_changed'
+  | 'reason_required'
+  | 'owner_needed';
+
+/** Asked again after a lost answer: it was carried out already. */
+export type Done = 'done';
+
+type CountedTill = TillDay & { movements: readonly Moved[] };
 
 /** Why the till of a day cannot be opened; a forgotten day may be opened later. */
-export const openingRefusal = ({ day, state }: TillDay, today: IsoDate): TillRefusal | undefined => {
+export const decideOpening = (
+  { day, state, movements }: CountedTill,
+  { amountCents }: { amountCents: Cents },
+  today: IsoDate,
+): Done | TillRefusal | undefined => {
   if (day > today) return 'day_not_begun';
-  if (state === 'closed') return 'cash_day_closed';
-  return state === 'open' ? 'till_opened' : undefined;
+  if (state === 'closed') return 'till_closed';
+  if (state === 'unopened') return undefined;
+  const isSame = movements.some((moved) => moved.kind === 'opening' && moved.amountCents === amountCents);
+  return isSame ? 'done' : 'till_opened';
 };
 
-/** Why nothing can be taken out of the till of a day. */
-export const takingOutRefusal = ({ day, state }: TillDay, today: IsoDate): TillRefusal | undefined => {
+const notOpenRefusal = ({ day, state }: TillDay, today: IsoDate): TillRefusal | undefined => {
   if (day > today) return 'day_not_begun';
-  if (state === 'closed') return 'cash_day_closed';
+  if (state === 'closed') return 'till_closed';
   return state === 'unopened' ? 'till_not_open' : undefined;
 };
+
+/** Why an amount cannot be taken out of the till of a day: nobody takes out more than it should hold. */
+export const takingOutRefusal = (
+  till: CountedTill,
+  { amountCents }: { amountCents: Cents },
+  today: IsoDate,
+): TillRefusal | undefined =>
+  notOpenRefusal(till, today) ?? (amountCents > expectedOf(till.movements) ? 'more_than_held' : undefined);
 
 export const mayClose = ({
   isOwner,
@@ -61,16 +86,29 @@ export const mayClose = ({
   employeesClose: boolean;
 }): boolean => isOwner || employeesClose;
 
-/** What closing a till books as its difference, or why it cannot be closed. */
+export interface Closing {
+  countedCents: Cents;
+  /** What the screen said was expected; undefined: not told. A reason explains the difference that was seen. */
+  seenCents: Cents | undefined;
+  reason: string;
+  isAllowed: boolean;
+}
+
+/** What closing a till books as its difference, or why it cannot be closed. `closed`: as what it was closed, if it was. */
 export const decideClosing = (
-  till: TillDay & { movements: readonly Moved[] },
-  { countedCents, reason, isAllowed }: { countedCents: Cents; reason: string; isAllowed: boolean },
+  till: CountedTill & { closed: { countedCents: Cents; reason: string } | null },
+  { countedCents, seenCents, reason, isAllowed }: Closing,
   today: IsoDate,
-): { differenceCents: Cents } | TillRefusal => {
+): { differenceCents: Cents } | Done | TillRefusal => {
   if (!isAllowed) return 'owner_needed';
-  const refused = takingOutRefusal(till, today);
+  const { closed, movements } = till;
+  const isSame = closed?.countedCents === countedCents;
+  if (closed && isSame && (differenceOf(movements) === 0 || closed.reason === reason)) return 'done';
+  const refused = notOpenRefusal(till, today);
   if (refused) return refused;
-  const differenceCents = countedCents - expectedOf(till.movements);
+  const expectedCents = expectedOf(movements);
+  if (seenCents !== undefined && seenCents !== expectedCents) return 'till_changed';
+  const differenceCents = countedCents - expectedCents;
   return differenceCents !== 0 && reason === '' ? 'reason_required' : { differenceCents };
 };
 

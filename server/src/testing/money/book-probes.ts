@@ -16,8 +16,8 @@ export const bookProbes = (facts: () => { t: TestApp; manager: TestCustomer }) =
     open: (amount: number, day?: string, token?: string) => at('open', { amount }, day, token),
     takeOut: (kind: string, amount: number, note = '', more: object = {}, day?: string) =>
       at('movements', { kind, amount, note, ...more }, day),
-    close: (counted: number, reason = '', day?: string, token?: string) =>
-      at('close', { counted, reason }, day, token),
+    close: (counted: number, reason = '', day?: string, token?: string, more: object = {}) =>
+      at('close', { counted, reason, ...more }, day, token),
     till: async (day = today(), token = facts().manager.token): Promise<CashDay> =>
       (await facts().t.get<CashDay>(`/api/cash-days/${day}`, token)).body,
     movements: async (from = today(), to = from): Promise<Movement[]> =>

@@ -19,7 +19,7 @@ import { Muted, Stack } from '../../ui/page/layout.tsx';
 import { useKeptForm } from '../accounts/use-kept-work.ts';
 import { booksMutations } from './api/books.mutations.ts';
 import styles from './close-till-dialog.module.css';
-import { isCounted, type TillDialogProps } from './till-dialogs.tsx';
+import { centsOf, isCounted, meanwhile, type TillDialogProps } from './till-dialogs.tsx';
 
 interface Draft {
   counted: string;
@@ -30,13 +30,17 @@ interface Draft {
 
 const FIELDS = ['counted', 'reason'] as const;
 
-const totalOf = (pieces: readonly string[]): number =>
-  sumOfCash(
-    CASH_UNITS.map((euros, index) => ({ euros, pieces: Number.parseInt(pieces[index] ?? '', 10) || 0 })),
-  );
+/** How many of a bill or coin. */
+const isPieces = (typed: string | undefined): boolean => /^\d{0,5}$/.test(typed?.trim() ?? '');
+
+/** Undefined while something else is typed. */
+const totalOf = (pieces: readonly string[]): number | undefined =>
+  pieces.every(isPieces)
+    ? sumOfCash(CASH_UNITS.map((euros, index) => ({ euros, pieces: Number(pieces[index]?.trim()) })))
+    : undefined;
 
 /** Counts the till, and closes it: a difference needs a reason. */
-export const CloseTillDialog = ({ till: { day, expectedCents }, onClose }: TillDialogProps) => {
+export const CloseTillDialog = ({ till: { day, state, expectedCents }, onClose }: TillDialogProps) => {
   const act = useAct(booksMutations.close(day), { onDone: onClose });
   const form = useSentForm<Draft>({
     initial: { counted: '', pieces: CASH_UNITS.map(() => ''), reason: '' },
@@ -45,17 +49,21 @@ export const CloseTillDialog = ({ till: { day, expectedCents }, onClose }: TillD
     focusOnWrong: 'field',
     send: async ({ counted, reason }) => {
       const countedCents = centsFromText(counted) ?? 0;
-      await act.send({ countedCents, reason: countedCents === expectedCents ? '' : reason.trim() });
+      const isExpected = countedCents === expectedCents;
+      await act.send({ countedCents, expectedCents, reason: isExpected ? '' : reason.trim() });
     },
     refusal: (error) => ({ title: words.notClosed, ...fieldRefusal(FIELDS)(error) }),
   });
   useKeptForm(`till of ${day} closed`, form);
   const pieces = useWatch({ control: form.control, name: 'pieces' });
-  const cents = centsFromText(useWatch({ control: form.control, name: 'counted' }));
+  const totalCents = totalOf(pieces);
+  const cents = centsOf(useWatch({ control: form.control, name: 'counted' }));
   const differenceCents = cents === undefined ? undefined : cents - expectedCents;
   const count = (): void => {
-    form.set('counted', textFromEuros(toEuros(totalOf(form.values().pieces))), { shouldDirty: true });
+    const counted = totalOf(form.values().pieces);
+    if (counted !== undefined) form.set('counted', textFromEuros(toEuros(counted)), { shouldDirty: true });
   };
+  const { over, notice } = meanwhile(form, { state, wanted: 'open' });
   const formId = useId();
   return (
     <ConfirmDialog
@@ -63,14 +71,19 @@ export const CloseTillDialog = ({ till: { day, expectedCents }, onClose }: TillD
       onClose={onClose}
       isBusy={form.isSending}
       confirm={{ label: words.close, busyLabel: words.saving, variant: 'action', form: formId }}
+      over={over}
     >
-      <Stack as={Form} id={formId} form={form}>
-        <Folded title={words.piecesOfCash}>
+      <Stack as={Form} id={formId} form={form} notice={notice}>
+        <Folded title={words.piecesOfCash} isHeldOpen={totalCents === undefined}>
           <Columns min={110} gap={1}>
             {CASH_UNITS.map((euros, index) => (
               <Field
                 key={euros}
-                {...form.field(`pieces.${index}`, { onChange: count })}
+                {...form.field(`pieces.${index}`, {
+                  onChange: count,
+                  validate: (typed) => isPieces(typed) || words.piecesInvalid,
+                })}
+                error={isPieces(pieces[index]) ? undefined : words.piecesInvalid}
                 label={formatPrice(toCents(euros))}
                 inputMode="numeric"
                 autoComplete="off"
@@ -82,7 +95,7 @@ export const CloseTillDialog = ({ till: { day, expectedCents }, onClose }: TillD
           <div className={styles.total}>
             <PriceLines
               isDense
-              lines={[{ label: words.piecesTotal, value: formatPrice(totalOf(pieces)), strong: true }]}
+              lines={[{ label: words.piecesTotal, value: shownTotal(totalCents), strong: true }]}
             />
           </div>
         </Folded>
@@ -115,6 +128,8 @@ export const CloseTillDialog = ({ till: { day, expectedCents }, onClose }: TillD
     </ConfirmDialog>
   );
 };
+
+const shownTotal = (cents: number | undefined): string => (cents === undefined ? '…' : formatPrice(cents));
 
 const sentenceOf = (differenceCents: number): string => {
   if (differenceCents === 0) return words.noDifference;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { agencyDay, daysBetween, isDayOfOurTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
+import { isBooksPeriod } from '@volant/shared/books/books-period.rules.ts';
+import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPeriod } from '#words/format/page-dates.ts';
 import * as words from '#words/screens/books/journal.ts';
 import { now } from '../../lib/clock.ts';
@@ -26,13 +27,10 @@ interface Days {
   to: IsoDate;
 }
 
-const isPeriod = ({ from, to }: Days): boolean =>
-  isDayOfOurTime(from) && isDayOfOurTime(to) && from <= to && daysBetween(from, to) < 366;
-
 /** The days of the address, else this month until today. */
 const daysOf = (params: URLSearchParams, today: IsoDate): Days => {
   const asked = { from: params.get('du') ?? '', to: params.get('au') ?? '' };
-  return isPeriod(asked) ? asked : { from: `${today.slice(0, 8)}01`, to: today };
+  return isBooksPeriod(asked) ? asked : { from: `${today.slice(0, 8)}01`, to: today };
 };
 
 /** /manage/caisse/journal, of other days with `?du=2026-06-01&au=2026-06-30` */
@@ -51,7 +49,7 @@ export const ReceiptsPage = () => {
               {words.till}
             </ButtonLink>
           )}
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" disabled={!data} onClick={() => window.print()}>
             {words.print}
           </Button>
         </Row>
@@ -72,7 +70,7 @@ const PeriodForm = ({ days }: { days: Days }) => {
   const [from, setFrom] = useState(days.from);
   const [to, setTo] = useState(days.to);
   const [isAsked, setAsked] = useState(false);
-  const isWrong = !isPeriod({ from, to });
+  const isWrong = !isBooksPeriod({ from, to });
   const show = (): void => {
     setAsked(true);
     if (!isWrong) void navigate(`${paths.receipts}?du=${from}&au=${to}`);

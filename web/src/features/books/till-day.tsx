@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { agencyDay, agencyTime } from '@volant/shared/kernel/iso-date.ts';
+import { agencyDay, agencyTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatPrice } from '#words/format/amounts.ts';
 import { formatDate } from '#words/format/page-dates.ts';
 import { formatRowDay, formatRowMoment } from '#words/format/row-dates.ts';
@@ -47,7 +47,7 @@ export const TillDay = ({ till }: { till: CashDay }) => {
         </Row>
         {till.state === 'open' && !till.mayClose && <Muted size="s">{words.ownersClose}</Muted>}
       </Panel>
-      <Movements movements={till.movements} />
+      <Movements day={till.day} movements={till.movements} />
       {open === 'open' && <OpenTillDialog {...dialog} />}
       {open === 'take-out' && <TakeOutDialog {...dialog} />}
       {open === 'close' && <CloseTillDialog {...dialog} />}
@@ -101,29 +101,35 @@ const State = ({ till }: { till: CashDay }) => {
   );
 };
 
-const Movements = ({ movements }: { movements: readonly TillMovement[] }) => (
+/** When, by whom and why; and its own day where that is another one. */
+const aboutOf = ({ at, by, note, ownDay }: TillMovement, day: IsoDate): string =>
+  [momentOf(at), ownDay === day ? '' : words.ofOtherDay(formatDate(ownDay)), by ?? '', note]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+const Movements = ({ day, movements }: { day: IsoDate; movements: readonly TillMovement[] }) => (
   <Stack as="section" gap={1} aria-labelledby="especes">
     <h2 id="especes">{words.movements}</h2>
     {movements.length === 0 ? (
       <Muted>{words.noMovements}</Muted>
     ) : (
       <Lines isPadded>
-        {movements.map(({ id, kind, amountCents, reservationId, note, by, at }) => (
-          <Row as="li" key={id} gap={2} spread="apart" wraps={false}>
+        {movements.map((movement) => (
+          <Row as="li" key={movement.id} gap={2} spread="apart" wraps={false}>
             <div>
-              {words.movementLabel[kind]}
-              {reservationId !== null && (
+              {words.movementLabel[movement.kind]}
+              {movement.reservationId !== null && (
                 <>
                   {' · '}
-                  <Link to={paths.managerReservation(reservationId)}>{words.rental(reservationId)}</Link>
+                  <Link to={paths.managerReservation(movement.reservationId)}>
+                    {words.rental(movement.reservationId)}
+                  </Link>
                 </>
               )}
-              <Muted size="s">
-                {typeset([momentOf(at), by, note].filter((part) => part !== null && part !== '').join(' · '))}
-              </Muted>
+              <Muted size="s">{typeset(aboutOf(movement, day))}</Muted>
             </div>
             <Text weight="medium" figures oneLine>
-              {formatPrice(amountCents)}
+              {formatPrice(movement.amountCents)}
             </Text>
           </Row>
         ))}

@@ -1,5 +1,5 @@
 // @module-tag long
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { aManager, anEmployee } from '../../../../server/src/testing/builders.ts';
@@ -85,9 +85,22 @@ it('the journal of receipts has days, means and rates, and what they add up to',
   await ledger.rent();
   await site.t.volant.sweep();
   vi.setSystemTime(site.t.clock.now());
-  site.open(<ReceiptsPage />, { at: '/manage/caisse/journal', user: manager });
+  const { user } = site.open(<ReceiptsPage />, { at: '/manage/caisse/journal', user: manager });
   const table = await screen.findByRole('table', { name: 'Recettes par jour, moyen et taux de TVA' });
   expect(within(table).getAllByText('En ligne').length).toBeGreaterThan(0);
   expect(within(table).getAllByText(/^21.%$/).length).toBeGreaterThan(0);
   expect(await screen.findByRole('table', { name: 'Totaux' })).toBeTruthy();
+
+  const print = screen.getByRole<HTMLButtonElement>('button', { name: 'Imprimer' });
+  expect(print.disabled).toBe(false);
+  const answer = site.holdAnswers('everything');
+  fireEvent.change(screen.getByLabelText('Du'), { target: { value: '2020-01-01' } });
+  fireEvent.change(screen.getByLabelText('Au'), { target: { value: '2020-01-31' } });
+  await user.click(screen.getByRole('button', { name: 'Afficher' }));
+  // Under the days of one period, nothing of another one.
+  await screen.findByText(/janvier 2020/);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(print.disabled).toBe(true);
+  answer();
+  await screen.findByText('Aucune recette pendant ces jours.');
 });

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { addDays, agencyDay, isDayOfOurTime, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { formatLongDate } from '#words/format/page-dates.ts';
 import * as words from '#words/screens/books/till.ts';
@@ -17,12 +19,23 @@ import { TillDay } from './till-day.tsx';
 const addressOf = (day: IsoDate, today: IsoDate): string =>
   day === today ? paths.till : `${paths.till}?jour=${day}`;
 
+/** Today, as it was when somebody came here: what they type after midnight is still of the day that they saw. */
+const useDayOfVisit = (): IsoDate => {
+  const { key } = useLocation();
+  const [visit, setVisit] = useState(() => ({ key, day: agencyDay(now()) }));
+  if (visit.key === key) return visit.day;
+  const day = agencyDay(now());
+  setVisit({ key, day });
+  return day;
+};
+
 /** /manage/caisse, of another day with `?jour=2026-06-01` */
 export const TillPage = () => {
   const [params] = useSearchParams();
   const today = agencyDay(now());
+  const dayOfVisit = useDayOfVisit();
   const asked = params.get('jour') ?? '';
-  const day = isDayOfOurTime(asked) && asked <= today ? asked : today;
+  const day = isDayOfOurTime(asked) && asked <= today ? asked : dayOfVisit;
   const { data, error, refetch } = useQuery(booksQueries.cashDay(day));
   return (
     <Stack as={PageSection} gap={1.5}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toEuros } from '@volant/shared/kernel/money.ts';
 import { centsFromText, textFromEuros } from '#words/format/number-text.ts';
@@ -11,7 +11,6 @@ import {
 } from '@volant/shared/ledger/ledger.rules.ts';
 import type { TillMethod } from '@volant/shared/ledger/ledger.rules.ts';
 import * as words from '#words/screens/ledger/entry.ts';
-import { CallError } from '../../lib/calls/call-error.ts';
 import { fieldRefusal } from '../../lib/calls/form-refusal.ts';
 import { selectOnFocus } from '../../lib/focus.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -21,7 +20,7 @@ import { Field, TextAreaField } from '../../ui/controls/field.tsx';
 import { Form, useSentForm, type SentForm } from '../../ui/controls/form.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { Select } from '../../ui/controls/select.tsx';
-import { useKeptWork } from '../accounts/use-kept-work.ts';
+import { useKeptRequest, useRequestKey } from '../accounts/use-kept-request.ts';
 import { ledgerMutations, type NewEntry } from './api/ledger.mutations.ts';
 import type { Ledger, LedgerEntry } from './api/ledger.queries.ts';
 import { Amounts, linesAfter } from './after-entry.tsx';
@@ -100,14 +99,10 @@ const firstDraft = ({ kinds, prefilledCents, ledger }: EntryFormProps): EntryDra
 
 const EntryDialog = (props: EntryFormProps) => {
   const { reservationId, onClose, onDone, wording, kinds, wholeCents: anyWholeCents, ledger, done } = props;
-  // One for the dialog: sent again after a lost answer, it writes nothing.
-  const [requestKey, setRequestKey] = useState<string>(() => crypto.randomUUID());
+  const request = useRequestKey();
   const write = useAct(ledgerMutations.write(reservationId), {
     onDone,
-    // The entry before it is shown now; who sends again wants another one.
-    onRefused: (error) => {
-      if (error instanceof CallError && error.code === 'key_reused') setRequestKey(crypto.randomUUID());
-    },
+    onRefused: request.renewWhenUsed,
   });
   const form = useSentForm<EntryDraft>({
     initial: firstDraft(props),
@@ -121,21 +116,14 @@ const EntryDialog = (props: EntryFormProps) => {
         amountCents: centsFromText(draft.amount) ?? 0,
         method: isMoneyOf(draft.kind) ? draft.method : null,
         note: draft.note.trim(),
-        requestKey,
+        requestKey: request.key,
         ...(what && { what }),
         ...(reason && { reason }),
       });
     },
     refusal: (error) => ({ title: wording.failed, ...fieldRefusal(['amount', 'note'])(error) }),
   });
-  useKeptWork(
-    `${wording.title}, reservation ${reservationId}`,
-    () => ({ typed: form.values(), requestKey }),
-    (left) => {
-      form.reset(left.typed, { keepDefaultValues: true });
-      setRequestKey(left.requestKey);
-    },
-  );
+  useKeptRequest(`${wording.title}, reservation ${reservationId}`, form, request);
   const formId = useId();
   const [kind, what, reason, method, amount] = useWatch({
     control: form.control,

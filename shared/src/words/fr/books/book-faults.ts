@@ -10,6 +10,7 @@ export const bookFaultWords: FaultWords<typeof bookFaults> = {
   amountTooLarge: 'Ce montant est trop élevé',
   kindInvalid: 'Choisissez entre un dépôt à la banque et une dépense',
   countedInvalid: 'Indiquez le montant compté, en euros',
+  expectedInvalid: 'Le montant attendu est illisible. Rechargez la page',
   noteRequired: 'Indiquez pour quoi les espèces sont sorties',
   noteInvalid: 'Ce texte contient des caractères illisibles',
   noteTooLong: `Ce texte ne peut pas dépasser ${MAX_NOTE_LENGTH} caractères`,

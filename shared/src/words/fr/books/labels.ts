@@ -21,5 +21,5 @@ export const rateLabel: Record<Exclude<JournalRate, 'vat'>, string> = {
   outside: 'Hors TVA',
   rounding: 'Arrondi des espèces',
   invoiced: 'TVA sur facture',
-  pending: 'Reçu à établir',
+  pending: 'Sans reçu',
 };

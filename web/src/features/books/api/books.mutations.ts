@@ -20,6 +20,13 @@ interface TakenOut extends Pick<TakeOutBody, 'kind' | 'note' | 'requestKey'> {
   amountCents: number;
 }
 
+interface Counted {
+  countedCents: number;
+  /** As the screen shows it. */
+  expectedCents: number;
+  reason: string;
+}
+
 export const booksMutations = {
   open: (day: IsoDate) =>
     mutationOptions({
@@ -44,11 +51,11 @@ export const booksMutations = {
     }),
   close: (day: IsoDate) =>
     mutationOptions({
-      mutationFn: async ({ countedCents, reason }: { countedCents: number; reason: string }) =>
+      mutationFn: async ({ countedCents, expectedCents, reason }: Counted) =>
         cashDayOf(
           await callApi(booksApi.closeTill, {
             params: { day },
-            body: { counted: toEuros(countedCents), reason },
+            body: { counted: toEuros(countedCents), expected: toEuros(expectedCents), reason },
           }),
         ),
       onSuccess: (till, _counted, _result, { client }) => show(client, till),

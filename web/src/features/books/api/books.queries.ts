@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { booksApi } from '@volant/shared/books/books.api.ts';
 import type { CashDay as WireDay, Journal as WireJournal } from '@volant/shared/books/books.schema.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -53,7 +53,6 @@ export const booksQueries = {
           totals: wire.totals.map((total) => inCents(total, SUMS)),
         };
       },
-      placeholderData: keepPreviousData,
       staleTime: 0,
     }),
 };

@@ -12,6 +12,8 @@ export const countedBefore = (amount: string, on: string): string =>
 export const openTill = 'Ouvrir la caisse';
 export const open = 'Ouvrir';
 export const openHint = 'Comptez ce qu’elle contient avant le premier client';
+export const openHintAfterCash = 'Indiquez ce qu’elle contenait avant les espèces de ce jour';
+export const movedBefore = 'Espèces déjà passées ce jour';
 export const opening = 'Fond de caisse';
 export const differsFromBefore = (amount: string): string =>
   `C’est ${amount} de différence avec ce qui était compté à la dernière clôture.`;
@@ -34,6 +36,7 @@ export const closeNote =
   'Après la clôture, cette journée ne prend et ne rend plus d’espèces. Elle ne se rouvre pas.';
 export const piecesOfCash = 'Compter les billets et les pièces';
 export const piecesTotal = 'Total des billets et des pièces';
+export const piecesInvalid = 'Un nombre entier';
 export const countedAmount = 'Montant compté';
 export const countedRequired = 'Indiquez le montant compté, 0 si la caisse est vide';
 export const amountRequired = 'Indiquez un montant supérieur à 0, avec deux décimales au plus';
@@ -42,9 +45,15 @@ export const noDifference = 'Le compte est juste.';
 export const tooMuch = (euros: string): string => `Il y a ${euros} de plus que ce qui est attendu.`;
 export const tooLittle = (euros: string): string => `Il manque ${euros}.`;
 export const saving = 'Enregistrement en cours...';
-export const notOpened = 'La caisse n’est pas ouverte';
+export const notOpened = 'L’ouverture n’est pas enregistrée';
 export const notTaken = 'La sortie n’est pas enregistrée';
-export const notClosed = 'La caisse n’est pas clôturée';
+export const notClosed = 'La clôture n’est pas enregistrée';
+/** What somebody else did while a dialog was open. */
+export const meanwhile = {
+  unopened: 'La caisse de cette journée n’est pas encore ouverte.',
+  open: 'La caisse de cette journée a été ouverte entre-temps.',
+  closed: 'La caisse de cette journée a été clôturée entre-temps.',
+};
 export interface TillMoment {
   /** `1er déc.` */
   day: string;
@@ -57,4 +66,6 @@ export const opened = (by: string | null, at: TillMoment): string => `Ouverte${b
 export const movements = 'Espèces de la journée';
 export const noMovements = 'Aucune espèce n’est entrée ni sortie.';
 export const rental = (id: number): string => `Location n° ${id}`;
+/** Of cash that was learnt later, or when the till of its day was closed. */
+export const ofOtherDay = (on: string): string => `du ${on}, inscrit à cette journée`;
 export const ofBefore = (on: string): string => `du ${on}`;
