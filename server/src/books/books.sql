@@ -171,7 +171,7 @@ CREATE TRIGGER guarantee_moved AFTER INSERT OR UPDATE OF state, held_at, ended_a
   FOR EACH ROW EXECUTE FUNCTION note_caution_moved();
 
 -- What the provider kept of a payment, gave back of it, or took for itself, and what it paid out. The payments themselves are
--- entries of the ledger.
+-- entries of the ledger; what is neither stays there, as a reserve does, and is no money of the books.
 CREATE FUNCTION note_provider_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO unbooked_movement (own_day, kind, method, amount_cents, reservation_id, source, source_id, at)
@@ -182,7 +182,7 @@ BEGIN
          'provider', NEW.id, NEW.happened_at
     FROM (VALUES
       ('payout', CASE NEW.kind WHEN 'payout' THEN NEW.gross_cents ELSE 0 END),
-      ('fee', CASE WHEN NEW.kind IN ('fee', 'other') THEN NEW.gross_cents ELSE 0 END - NEW.fee_cents)
+      ('fee', CASE WHEN NEW.kind = 'fee' THEN NEW.gross_cents ELSE 0 END - NEW.fee_cents)
     ) AS moved (kind, cents)
    WHERE moved.cents <> 0;
   RETURN NULL;

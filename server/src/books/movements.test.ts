@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
+import { toCents } from '@volant/shared/kernel/money.ts';
 import { inDays, renewManager } from '../testing/builders.ts';
 import { bookProbes, movedIn } from '../testing/money/book-probes.ts';
 import { guaranteeProbes } from '../testing/money/guarantee-probes.ts';
 import { ledgerProbes } from '../testing/money/ledger-probes.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
+import { bookLeftMovements } from './book-movements.ts';
 
 const it = testWithFreshApp().extend('calls', ({ t, manager }) => ({
   ...bookProbes(() => ({ t, manager })),
@@ -87,6 +89,63 @@ describe('movements', () => {
     );
     expect(fees.length).toBeGreaterThan(0);
     expect(fees[0]).toMatchObject({ ownDay: day, day: inDays(t, 0), method: 'online' });
+
+    t.clock.advance({ days: 10 });
+    await renewManager(t, manager);
+    await t.post('/api/movements/read', manager.token);
+    const { data: sent } = await t.stripe.payouts.list({ limit: 100 });
+    const payouts = (await calls.movements()).filter(({ kind }) => kind === 'payout');
+    expect(payouts.map(({ amount }) => toCents(amount))).toEqual(sent.map(({ amount }) => -amount));
+    expect(payouts.length).toBeGreaterThan(0);
+    expect(payouts[0]).toMatchObject({ day: inDays(t, 0), method: 'online', reservationId: null });
+  });
+
+  it('of the provider are its fees and payouts alone: what it puts aside is neither', async ({
+    t,
+    calls,
+  }) => {
+    const moved = (id: string, kind: 'fee' | 'payout' | 'other', gross: number, fee = 0) =>
+      t.insert('provider_movement', {
+        id,
+        kind,
+        category: id,
+        gross_cents: gross,
+        fee_cents: fee,
+        happened_at: t.clock.now(),
+        available_at: t.clock.now(),
+        known_at: t.clock.now(),
+      });
+    await moved('other_adjustment', 'fee', -3_00);
+    await moved('topup', 'payout', 50_00);
+    await moved('risk_reserved_funds', 'other', -1000_00);
+    await moved('unheard_of', 'other', 20_00, 1_00);
+    await t.volant.sweep();
+    const written = (await calls.movements()).filter(({ kind }) => kind === 'fee' || kind === 'payout');
+    expect(movedIn(written)).toEqual([
+      ['fee', 'online', -3],
+      ['payout', 'online', 50],
+      ['fee', 'online', -1],
+    ]);
+  });
+
+  it('that a restored database lost have their own days again, and cash its day', async ({ t, calls }) => {
+    const { id } = await calls.ledger.rent();
+    await t.db.updateTable('installation').set({ restored_at: t.clock.now() }).execute();
+    for (const method of ['transfer', 'cash'] as const)
+      await t.insert('ledger_entry', {
+        reservation_id: id,
+        kind: 'payment',
+        amount_cents: 10_00,
+        method,
+        business_day: inDays(t, -3),
+        at: t.clock.now(),
+      });
+    await bookLeftMovements({ db: t.db, clock: t.clock });
+    expect(movedIn(await calls.movements(inDays(t, -3)))).toEqual([['payment', 'transfer', 10]]);
+    expect(movedIn(await calls.movements())).toEqual([
+      ['payment', 'online', 45],
+      ['payment', 'cash', 10],
+    ]);
   });
 
   it('that another writer left are booked by the duty, once, beside the day on which they happened', async ({

@@ -82,9 +82,24 @@ it.each<[string, object, Partial<ProviderMovement>]>([
     { kind: 'fee', category: 'fee', sourceId: null, intentId: null },
   ],
   [
-    'of a kind that the site has not',
+    'of money that the agency sends there',
     { reporting_category: 'topup', source: 'tu_1' },
-    { kind: 'other', category: 'topup', sourceId: 'tu_1', intentId: null },
+    { kind: 'payout', category: 'topup', sourceId: 'tu_1', intentId: null },
+  ],
+  [
+    'of an adjustment',
+    { reporting_category: 'other_adjustment', source: null },
+    { kind: 'fee', category: 'other_adjustment', sourceId: null, intentId: null },
+  ],
+  [
+    'of money put aside',
+    { reporting_category: 'risk_reserved_funds', source: null },
+    { kind: 'other', category: 'risk_reserved_funds', sourceId: null, intentId: null },
+  ],
+  [
+    'of a kind that the site has not',
+    { reporting_category: 'transfer', source: 'tr_1' },
+    { kind: 'other', category: 'transfer', sourceId: 'tr_1', intentId: null },
   ],
   [
     'that gives a fee back',

@@ -5,7 +5,10 @@ import type { PaymentProvider, ProviderMovement } from '../payment-provider.ts';
 import { refusalOfKeys, type Answered } from './stripe-calls.ts';
 import { idOf } from './stripe-payments.ts';
 
-/** Stripe's reporting categories; those that are not listed concern nothing that the site does. */
+/**
+ * Stripe's reporting categories; those that are not listed concern nothing that the site does, or are no more than money put
+ * aside at Stripe and given back: reserves, and what a payout leaves. Money that the agency sends to Stripe is a payout back.
+ */
 const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
   charge: 'charge',
   charge_failure: 'charge',
@@ -16,8 +19,12 @@ const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
   dispute_reversal: 'dispute',
   fee: 'fee',
   network_cost: 'fee',
+  tax: 'fee',
+  other_adjustment: 'fee',
   payout: 'payout',
   payout_reversal: 'payout',
+  topup: 'payout',
+  topup_reversal: 'payout',
 };
 
 const id = z.string().regex(/^[\w-]{1,255}$/);
