@@ -57,7 +57,7 @@ const book = async (
   const day = agencyDay(clock.now());
   const cashDay = isAnyCash ? await findCashDayFrom(tx, day) : day;
   if (cashDay !== day && tx.actor.kind !== 'system') throw refuse(bookRefusals.cash_day_closed({ day }));
-  await bookUnbooked(tx, whose, { day: (await isComparisonOwed(tx)) ? 'own' : day, cashDay });
+  await bookUnbooked(tx, whose, { day: (await isComparisonOwed(tx)) ? null : day, cashDay });
 };
 
 const findCashDayFrom = async (tx: Work, day: string): Promise<string> => {

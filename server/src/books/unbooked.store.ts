@@ -22,13 +22,13 @@ export const findUnbooked = async (
   return rows[0] ?? { isAny: false, isAnyCash: false };
 };
 
-/** Books them on a day, or each on its own; and cash on another one where its till is closed. */
+/** Books them on a day (null: each on its own), and cash on another one where its till is closed. */
 export const bookUnbooked = async (
   tx: Tx,
   whose: Whose,
-  { day, cashDay }: { day: IsoDate | 'own'; cashDay: IsoDate },
+  { day, cashDay }: { day: IsoDate | null; cashDay: IsoDate },
 ): Promise<void> => {
-  const otherDay = day === 'own' ? sql`own_day` : sql`${day}::date`;
+  const otherDay = day === null ? sql`own_day` : sql`${day}::date`;
   await sql`
     WITH taken AS (
       DELETE FROM unbooked_movement
