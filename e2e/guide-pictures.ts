@@ -7,12 +7,17 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { basename, join } from 'node:path';
 import { staffApi } from '@volant/shared/accounts/staff/staff.api.ts';
+import { booksApi } from '@volant/shared/books/books.api.ts';
+import { documentsApi } from '@volant/shared/documents/documents.api.ts';
+import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
+import { reservationCompanyApi } from '@volant/shared/reservations/company/company.api.ts';
+import { exampleCompany } from '@volant/shared/testing/example-company.ts';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from './chromium.ts';
 import { sellToday } from './counter-rental.ts';
 import { chooseOtherAct, signInAs } from './pages.ts';
-import { siteClient } from './site-client.ts';
+import { siteClient, type SiteClient } from './site-client.ts';
 import { managerAccount, startVolant } from './volant-process.ts';
 
 const PICTURES = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url));
@@ -44,7 +49,13 @@ interface Shot {
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
 
-const shotsOf = (reservationId: number): readonly Shot[] => [
+const shotsOf = ({
+  reservationId,
+  companyId,
+}: {
+  reservationId: number;
+  companyId: number;
+}): readonly Shot[] => [
   {
     name: 'premier-jour',
     address: '/manage',
@@ -54,6 +65,12 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
   },
   { name: 'vehicule', address: '/manage/vehicules', ready: heading('Véhicules') },
   { name: 'client-de-passage', address: '/manage/nouvelle-location', ready: heading('Nouvelle location') },
+  {
+    name: 'societe',
+    address: `/manage/reservations/${companyId}#documents`,
+    ready: (page) => page.getByRole('row', { name: /^Facture d’acompte/ }),
+    at: (page) => page.getByRole('tab', { name: /^Documents/ }),
+  },
   { name: 'depart', address: `/manage/depart/${reservationId}`, ready: heading('Client') },
   {
     name: 'retour',
@@ -85,6 +102,20 @@ const shotsOf = (reservationId: number): readonly Shot[] => [
     at: (page) => page.getByText('Reste dû', { exact: true }).first(),
   },
   { name: 'panne', address: '/manage/planning', ready: heading('Planning') },
+  {
+    name: 'facture-revenue',
+    address: '/manage/documents?type=acomptes',
+    ready: (page) => page.getByRole('button', { name: /^Envoyer/ }),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Envoyer/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'caisse',
+    address: '/manage/caisse',
+    ready: (page) => page.getByRole('button', { name: 'Compter et clôturer' }),
+  },
   {
     name: 'fin-du-mois',
     address: '/manager-reservations',
@@ -144,6 +175,23 @@ const openPage = async (size: { width: number; height: number }) => {
   return context.newPage();
 };
 
+/** A rental for a company, which has its deposit invoice. */
+const rentToCompany = async (
+  client: SiteClient,
+  token: string,
+  vehicle: { id: number; dailyPrice: number },
+): Promise<number> => {
+  const { id } = await sellToday(client, token, {
+    vehicle,
+    firstName: 'Nora',
+    lastName: 'Claes',
+    isPaid: true,
+  });
+  await client.expected(reservationCompanyApi.set, { token, params: { id }, body: exampleCompany });
+  await client.expected(documentsApi.invoices, { token, params: { id }, body: {} });
+  return id;
+};
+
 /** A page of somebody who is signed in. */
 const pageOf = async (user: { email: string; token: string; isManager?: true; isOwner?: true }) => {
   const page = await openPage(SIZE);
@@ -156,16 +204,28 @@ try {
   const client = siteClient(server.url);
   const token = await client.logIn(managerAccount);
   // Back, unlike the first ones.
-  const vehicle = (await client.vehicles()).find(({ model }) => model === 'Model 3');
-  if (!vehicle) throw new Error('The demonstration has no Model 3');
+  const vehicles = await client.vehicles();
+  const modelled = (wanted: string) => {
+    const vehicle = vehicles.find(({ model }) => model === wanted);
+    if (!vehicle) throw new Error(`The demonstration has no ${wanted}`);
+    return vehicle;
+  };
+  const vehicle = modelled('Model 3');
   const { id } = await sellToday(client, token, { vehicle, firstName: 'Léa', lastName: 'Peeters' });
+  const companyId = await rentToCompany(client, token, modelled('Yaris Hybride'));
+  await client.expected(booksApi.openTill, {
+    token,
+    params: { day: agencyDay(new Date()) },
+    body: { amount: 150 },
+  });
   await client.expected(staffApi.invite, {
     token,
     body: { firstName: 'Nadia', lastName: 'Lambert', email: 'nadia@exemple.be', role: 'employee' },
   });
   const manager = await pageOf({ email: managerAccount.email, token, isManager: true, isOwner: true });
   const customer = await pageOf(await client.register());
-  for (const shot of shotsOf(id)) await take(shot.asCustomer ? customer : manager, shot);
+  for (const shot of shotsOf({ reservationId: id, companyId }))
+    await take(shot.asCustomer ? customer : manager, shot);
   const home = await openPage(HOME_SIZE);
   await home.goto('/', { waitUntil: 'networkidle' });
   await keep(home, README_PICTURE, README_WIDTH);

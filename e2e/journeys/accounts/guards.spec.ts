@@ -43,6 +43,7 @@ const destinations: [
   ['/manage/reglages', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/importer', '/', '/', SAME_PAGE, BOOKS],
   ['/manage/equipe', '/', '/', SAME_PAGE, BOOKS],
+  ['/manage/documents', '/', '/', SAME_PAGE, SAME_PAGE],
   ['/manage/comptabilite', '/', '/', SAME_PAGE, SAME_PAGE],
   ['/manage/nouvelle-location', '/', '/', SAME_PAGE, BOOKS],
   ['/payer/retour', SAME_PAGE, SAME_PAGE, SAME_PAGE, SAME_PAGE],

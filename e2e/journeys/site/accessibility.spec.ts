@@ -251,6 +251,8 @@ test('the pages on which a manager plans and sets prices have no violation of ax
     ['/manage/reglages?section=agence', page.getByRole('heading', { name: 'Aperçu' })],
     ['/manage/reglages?section=documents', page.getByText('Durées de conservation')],
     ['/manage/journal', page.getByRole('button', { name: 'Exporter', exact: true })],
+    ['/manage/documents', page.getByRole('search', { name: 'Filtrer les documents' })],
+    ['/manage/documents?q=zzzz', page.getByText('Aucun document ne répond à ces filtres')],
     ['/manage/comptabilite', title(page, 'Comptabilité')],
     ['/manage/caisse', page.getByRole('button', { name: 'Ouvrir la caisse' })],
     ['/manage/caisse/journal', page.getByRole('search', { name: 'Période du journal' })],

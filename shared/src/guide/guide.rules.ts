@@ -15,6 +15,11 @@ export const GUIDE_PAGES = [
     title: 'Un client de passage',
     about: 'Louer au comptoir ou par téléphone',
   },
+  {
+    slug: 'societe',
+    title: 'Une société loue',
+    about: 'Sa facture, et son envoi par Peppol',
+  },
   { slug: 'depart', title: 'Un départ', about: 'Remettre le véhicule et faire signer' },
   { slug: 'retour', title: 'Un retour', about: 'Reprendre le véhicule, les frais, les amendes' },
   { slug: 'caution', title: 'La caution', about: 'La prendre, la rendre, en garder une partie' },
@@ -34,9 +39,19 @@ export const GUIDE_PAGES = [
     about: 'Le rendre indisponible et reloger ses réservations',
   },
   {
+    slug: 'facture-revenue',
+    title: 'Une facture revenue',
+    about: 'Refusée, ou fausse : la renvoyer, la créditer, l’établir de nouveau',
+  },
+  {
+    slug: 'caisse',
+    title: 'La caisse du soir',
+    about: 'L’ouvrir le matin, la compter et la clôturer le soir',
+  },
+  {
     slug: 'fin-du-mois',
     title: 'La fin du mois',
-    about: 'Les totaux, le fichier de la comptabilité, ce qui reste ouvert',
+    about: 'Ce qui reste à facturer, le comptable, les totaux, ce qui reste ouvert',
   },
   {
     slug: 'telephone-perdu',
@@ -83,6 +98,9 @@ const SCREENS: readonly (readonly [screen: RegExp, slug: GuideSlug, heading?: st
   [/^\/manage\/equipe$/, 'premier-jour', 'Faire entrer les collègues'],
   [/^\/manage\/clients(\/.+)?$/, 'demande-de-donnees'],
   [/^\/manage\/journal$/, 'telephone-perdu', 'Vérifier'],
+  [/^\/manage\/caisse$/, 'caisse'],
+  [/^\/manage\/caisse\/journal$/, 'fin-du-mois'],
+  [/^\/manage\/documents$/, 'societe', 'Envoyer la facture'],
   [/^\/manage\/comptabilite$/, 'fin-du-mois', 'Le comptable'],
 ];
 

@@ -48,7 +48,6 @@ interface Shown {
   /** Undefined where nothing is done but reading. */
   onAct: ((opened: Opened) => void) | undefined;
   mayCredit: boolean;
-  hasStates: boolean;
 }
 
 const layoutOf = (shown: Shown): DataTableLayout<DocumentView> => {
@@ -57,7 +56,7 @@ const layoutOf = (shown: Shown): DataTableLayout<DocumentView> => {
     caption: words.documents,
     cardsBelow: 'tablet',
     isDense: true,
-    card: shown.hasStates ? ['document act', 'at amount', 'state state'] : ['document act', 'at amount'],
+    card: ['document act', 'at amount'],
     rowId: ({ id }) => `document-${id}`,
     onOpen: (document) => files.read({ ...document, reservationId }),
     notice: ({ peppolReason }) =>
@@ -72,7 +71,7 @@ const layoutOf = (shown: Shown): DataTableLayout<DocumentView> => {
       {
         name: 'at',
         header: words.issuedOn,
-        width: 160,
+        width: 140,
         isMinor: true,
         cell: ({ createdAt }) => (
           <Text oneLine figures>
@@ -80,16 +79,6 @@ const layoutOf = (shown: Shown): DataTableLayout<DocumentView> => {
           </Text>
         ),
       },
-      ...(shown.hasStates
-        ? [
-            {
-              name: 'state',
-              header: words.state,
-              width: 168,
-              cell: ({ peppolState }: DocumentView) => <PeppolState state={peppolState} />,
-            },
-          ]
-        : []),
       {
         name: 'amount',
         header: words.amount,
@@ -108,10 +97,15 @@ const layoutOf = (shown: Shown): DataTableLayout<DocumentView> => {
   };
 };
 
-/** Its number is not broken. */
-const NameOfDocument = ({ document: { kind, number } }: { document: DocumentView }) => (
+/** Its number is not broken; what became of it stands below, as a column of its own has no room beside the account. */
+const NameOfDocument = ({ document: { kind, number, peppolState } }: { document: DocumentView }) => (
   <>
     {documentTitles[kind]} {number !== null && <Text oneLine>{number}</Text>}
+    {peppolState !== null && (
+      <Text block>
+        <PeppolState state={peppolState} />
+      </Text>
+    )}
   </>
 );
 
@@ -161,7 +155,6 @@ export const DocumentList = ({ reservationId, documents, acts }: DocumentListPro
           reservationId,
           onAct: acts && setOpened,
           mayCredit: acts?.credit !== undefined,
-          hasStates: documents.some(({ peppolState }) => peppolState !== null),
         })}
         rows={documents}
       />

@@ -11,6 +11,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { Task } from '../../ui/page/task.tsx';
 import { transmissionMutations } from './api/transmissions.mutations.ts';
 import { transmissionQueries } from './api/transmissions.queries.ts';
+import { addressOfSearch } from './documents-address.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 
 /** Invoices that did not arrive at their companies; nothing when all did. */
@@ -64,7 +65,8 @@ const TransmissionAlert = ({
         {words.duty}{' '}
         <Link to={paths.managerReservation(reservationId)}>
           {words.reservation(formatInteger(reservationId))}
-        </Link>
+        </Link>{' '}
+        <Link to={addressOfSearch({ q: number })}>{words.inDocuments}</Link>
       </p>
       {reason !== null && reason !== '' && <p>{words.saidWhy(reason)}</p>}
       {failure !== null && <p>{words.failures[failure]}</p>}

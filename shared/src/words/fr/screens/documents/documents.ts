@@ -4,7 +4,6 @@ export const issuedOn = 'Établi le';
 export const amount = 'Montant';
 export const download = 'Télécharger';
 export const downloadUbl = 'Télécharger l’UBL';
-export const state = 'Peppol';
 export const otherActs = (document: string): string => `Autres actions : ${document}`;
 export const readFailed = 'Le document n’a pas pu être lu';
 export const ofDocuments = 'des documents';

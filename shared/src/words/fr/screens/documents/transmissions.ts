@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<TransmissionState, (number: string) => string>> = 
 export const titleOf = (state: TransmissionState, number: string): string => TITLES[state](number);
 
 export const reservation = (number: string): string => `Location n° ${number}`;
+export const inDocuments = 'Voir dans Documents';
 export const duty =
   'La loi demande que les factures aux sociétés leur arrivent par Peppol. Un envoi par email ne suffit pas.';
 export const saidWhy = (reason: string): string => `Le point d’accès répond : ${reason}`;
