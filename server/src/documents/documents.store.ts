@@ -2,8 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import { receiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import type { DocumentData, ReceiptData } from '@volant/shared/documents/documents-data.schema.ts';
 import { INVOICE_KINDS, NUMBERED_KINDS, type DocumentKind } from '@volant/shared/documents/document-kinds.ts';
+import { documentNumber, type Series } from '@volant/shared/documents/document-number.rules.ts';
 import type { TransmissionState } from '@volant/shared/documents/transmission.rules.ts';
-import type { Series } from '@volant/shared/documents/document-number.rules.ts';
 import type { Db, Tx } from '../platform/db/open-database.ts';
 import type { DocumentTable } from './documents.tables.ts';
 
@@ -122,6 +122,23 @@ export const takeNumber = async (tx: Tx, series: Series, year: number): Promise<
     .returning('last')
     .executeTakeFirstOrThrow();
   return last;
+};
+
+/**
+ * The moment of a document whose number was just taken: not before that of the number before it. A clock may go back, and one
+ * process may wait for a series while another issues after midnight; the dates of a series go forward.
+ */
+export const momentInSeries = async (
+  tx: Tx,
+  { series, year, sequence, now }: { series: Series; year: number; sequence: number; now: Date },
+): Promise<Date> => {
+  if (sequence === 1) return now;
+  const before = await tx
+    .selectFrom('document')
+    .select('created_at')
+    .where('number', '=', documentNumber(series, year, sequence - 1))
+    .executeTakeFirst();
+  return before && before.created_at > now ? before.created_at : now;
 };
 
 /** The last number given in a series; 0 before the first one of the year. */

@@ -16,7 +16,7 @@ import { turns } from '../platform/serial-by-key.ts';
 import { commonData } from './contract-data.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { insertDocument, takeNumber, type ShownDocument } from './documents.store.ts';
+import { insertDocument, momentInSeries, takeNumber, type ShownDocument } from './documents.store.ts';
 import type { RentalToInvoice } from './invoice-facts.ts';
 import { accountOf, sellerOf } from './invoice-parties.ts';
 import { queueInvoiceMail } from './invoice-mails.ts';
@@ -83,12 +83,17 @@ const issueDraft = async (
   drafted: Drafted,
 ): Promise<ShownDocument | undefined> => {
   const { files, renderer } = deps;
-  const { rental, draft, now } = drafted;
+  const { rental, draft } = drafted;
   const id = randomUUID();
   const reservationId = rental.facts.id;
-  const sequence = await nextSequence(deps, tx, { series: SERIES_OF[draft.kind], now, reservationId });
-  if (sequence === undefined) return undefined;
-  const data = await invoiceDataOf(deps, tx, { ...drafted, sequence });
+  const next = await nextInSeries(deps, tx, {
+    series: SERIES_OF[draft.kind],
+    now: drafted.now,
+    reservationId,
+  });
+  if (next === undefined) return undefined;
+  const { sequence, now } = next;
+  const data = await invoiceDataOf(deps, tx, { ...drafted, sequence, now });
   const pdf = await renderer.render(data);
   const document = {
     id,
@@ -125,20 +130,20 @@ const issueDraft = async (
 };
 
 /**
- * The next place in the series of the year. Those of documents that a restored database has lost are skipped; undefined when
+ * The next place in the series of the year, and its moment. Those of documents that a restored database has lost are skipped; undefined when
  * one of them is of this rental.
  */
-const nextSequence = async (
+const nextInSeries = async (
   deps: DocumentsDeps,
   tx: Work,
   { series, now, reservationId }: { series: Series; now: Date; reservationId: number },
-): Promise<number | undefined> => {
+): Promise<{ sequence: number; now: Date } | undefined> => {
   const year = Number(agencyDay(now).slice(0, 4));
   for (;;) {
     const sequence = await takeNumber(tx, series, year);
     const number = documentNumber(series, year, sequence);
     const lost = await deps.files.findNumber(number);
-    if (!lost) return sequence;
+    if (!lost) return { sequence, now: await momentInSeries(tx, { series, year, sequence, now }) };
     if ((await keepLostInvoice(deps, tx, { number, ...lost })) === reservationId) return undefined;
   }
 };

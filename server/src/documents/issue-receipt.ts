@@ -20,7 +20,7 @@ import { turns } from '../platform/serial-by-key.ts';
 import { commonData } from './contract-data.ts';
 import { sha256Of } from './document-files.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { findReceiptOf, insertDocument, takeNumber } from './documents.store.ts';
+import { findReceiptOf, insertDocument, momentInSeries, takeNumber } from './documents.store.ts';
 import { deleteDueReceipt } from './due-receipts.store.ts';
 import { fixedParts } from './fix-parts.ts';
 import type { Issued } from './issue-contract.ts';
@@ -59,15 +59,17 @@ export const issuingReceipts = (deps: DocumentsDeps): IssueReceipt => {
   ): Promise<Issued> => {
     const id = randomUUID();
     return transact(db, actor, async (tx) => {
-      const now = await deps.clock.verified(tx);
       // Locks the series, so that receipts of a rental are issued one at a time.
-      const { number, issuedAt, hasLost } = await nextNumber(deps, tx, { now, entryId });
+      const { number, now, hasLost } = await nextNumber(deps, tx, {
+        now: await deps.clock.verified(tx),
+        entryId,
+      });
       const before = await findReceiptOf(tx, entryId);
       if (before)
         return hasLost ? { isNew: false, document: before } : rollBack({ isNew: false, document: before });
       const data = await receiptDataOf(deps, tx, { reservationId, entryId });
       if (!data) throw unknownPayment();
-      const receipt: ReceiptData = { ...data, number, issuedAt };
+      const receipt: ReceiptData = { ...data, number, issuedAt: now.toISOString() };
       const pdf = await renderer.render(receipt);
       const document = {
         id,
@@ -135,14 +137,17 @@ const nextNumber = async (
   deps: DocumentsDeps,
   tx: Work,
   { now, entryId }: { now: Date; entryId: number },
-): Promise<{ number: string; issuedAt: string; hasLost: boolean }> => {
+): Promise<{ number: string; now: Date; hasLost: boolean }> => {
   const year = Number(agencyDay(now).slice(0, 4));
   for (;;) {
-    const number = documentNumber('R', year, await takeNumber(tx, 'R', year));
+    const sequence = await takeNumber(tx, 'R', year);
+    const number = documentNumber('R', year, sequence);
     const lost = await deps.files.findNumber(number);
     if (lost) await keepLostReceipt(deps, tx, { number, ...lost });
-    if (!lost || (await findReceiptOf(tx, entryId)))
-      return { number, issuedAt: now.toISOString(), hasLost: lost !== undefined };
+    if (!lost || (await findReceiptOf(tx, entryId))) {
+      const moment = await momentInSeries(tx, { series: 'R', year, sequence, now });
+      return { number, now: moment, hasLost: lost !== undefined };
+    }
   }
 };
 
