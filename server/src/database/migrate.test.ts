@@ -104,7 +104,7 @@ const CHANGED_COLUMNS = {
   password_reset: ['purpose'],
   payment: ['lost_cents'],
   vehicle: ['private_note'],
-  reservation: ['outside_source', 'outside_number', 'is_silent'],
+  reservation: ['outside_source', 'outside_number', 'is_silent', 'vat_off_cents'],
   reservation_driver: ADDRESS_COLUMNS,
 };
 

@@ -108,6 +108,7 @@ export const contractDataOf = async (
   } = rentalLines({
     days,
     totalCents: facts.totalCents,
+    vatOffCents: facts.vatOffCents,
     priceLines: await findPriceLines(db, facts.id),
     accessories: await listAccessoryFacts(db, facts.id),
   });
@@ -132,6 +133,7 @@ export const contractDataOf = async (
     priceLines: priceLines.map(({ part, ...line }) => ({ label: labels.label(part), ...line })),
     accessories: accessories.map(({ dailyPriceCents: dailyCents, ...line }) => ({ ...line, dailyCents })),
     ...(agreed && { agreedCents: agreed.totalCents }),
+    ...(facts.vatOffCents > 0 && { vatOffCents: facts.vatOffCents }),
     totalCents: facts.totalCents,
     ...money,
     includedKm: allowedMileageKm(facts.maxDailyMileageKm, days),

@@ -3,7 +3,7 @@ import { isConnectionLost, isLockLate } from '../platform/db/constraint-errors.t
 import type { GoOn } from '../platform/jobs/leased-duties.ts';
 import { Problem } from '../platform/problem.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { isByInvoice } from './by-invoice.ts';
+import { isByInvoice, isVatAbroad } from './by-invoice.ts';
 import { deleteDueReceipt, listDueReceipts } from './due-receipts.store.ts';
 import type { IssueReceipt } from './issue-receipt.ts';
 import { isKeptReceiptDue } from './kept-deposits.ts';
@@ -29,6 +29,8 @@ export const issueDueReceipts = async (
         if (isOver) await deleteDueReceipt(db, entryId);
         // The document that states its money deletes what is due; a company may also be removed before.
         else if (await isByInvoice(db, reservationId, clock.now())) continue;
+        // It stays due until an owner has said the rate, or the rental is shortened.
+        else if (await isVatAbroad(db, reservationId, clock.now())) continue;
         else if (!isKeptDeposit || (await isKeptReceiptDue(db, { entryId, reservationId })))
           await issue(system('sweep'), { reservationId, entryId });
       } catch (error) {

@@ -136,6 +136,7 @@ const invoicingOf = async (
     owed: owedItems({
       state: facts.state,
       priceLines: await priceLinesOf(tx, facts),
+      isReverseCharge: facts.isReverseCharge,
       entries,
       kept: keptOf(moved.flatMap(of)),
       takenOverCents: sumOf(moved.filter(isTakenOver).flatMap(of), isTaxed),
@@ -173,6 +174,7 @@ const priceLinesOf = async (tx: Tx, facts: RentalFacts): Promise<OwedFacts['pric
   allRentalLines({
     days: daysCharged(facts),
     totalCents: facts.totalCents,
+    vatOffCents: facts.vatOffCents,
     priceLines: await findPriceLines(tx, facts.id),
     accessories: await listAccessoryFacts(tx, facts.id),
   });

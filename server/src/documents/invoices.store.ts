@@ -62,7 +62,7 @@ interface LongRental {
   totalCents: number;
 }
 
-/** Private rentals of more days than this, of customers abroad, that ended since and have no invoice. */
+/** Private rentals of more days than this, of customers abroad, that ended since or wait for a receipt, and have no invoice. */
 export const listLongRentalsAbroad = async (
   db: Db | Tx,
   { days, home, since }: { days: number; home: string; since: string },
@@ -73,7 +73,10 @@ export const listLongRentalsAbroad = async (
       FROM reservations_rental_view AS rental
       JOIN accounts_person_view AS person ON person.id = rental.account_id
       LEFT JOIN reservations_company_view AS company ON company.reservation_id = rental.id
-     WHERE rental.state = 'finalized' AND rental.end_date - rental.start_date > ${days}::integer
+     WHERE (rental.state = 'finalized' OR (rental.state = 'confirmed' AND EXISTS (
+             SELECT FROM due_receipt WHERE due_receipt.reservation_id = rental.id
+           )))
+       AND rental.end_date - rental.start_date > ${days}::integer
        AND rental.end_date >= ${since}::date AND person.address_country <> ${home}
        AND company.reservation_id IS NULL
        AND NOT EXISTS (

@@ -192,9 +192,10 @@ describe('for more than 30 days', () => {
     const { id } = await calls.rentForCompany(french);
     await calls.sweep();
     t.clock.advance({ minutes: 1 });
-    await t.change('reservation', { id }, longer(t));
+    await calls.extend(id, inDays(t, 5 + 31));
     await calls.finalize(id);
     await calls.sweep();
+    expect(await calls.read(id)).toMatchObject({ total: 123.99, due: 78.99 });
     expect(await calls.told(id)).toEqual([
       ['F-2026-000001', 45_00, 0],
       ['F-2026-000002', 123_99, 78_99],

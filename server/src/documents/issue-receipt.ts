@@ -25,7 +25,7 @@ import { deleteDueReceipt } from './due-receipts.store.ts';
 import { fixedParts } from './fix-parts.ts';
 import type { Issued } from './issue-contract.ts';
 import { keptDepositOf, keptDepositToTell, type KeptDeposit } from './kept-deposits.ts';
-import { isByInvoice } from './by-invoice.ts';
+import { isByInvoice, isVatAbroad } from './by-invoice.ts';
 import { keepLostReceipt } from './lost-receipts.ts';
 import { queueReceiptMail } from './receipt-mails.ts';
 import { vatToTell } from './receipt-vat.ts';
@@ -160,6 +160,7 @@ const receiptDataOf = async (
   await lockParts(tx, reservationId);
   // An invoice states the VAT of this money: a receipt would state it twice.
   if (await isByInvoice(tx, reservationId, deps.clock.now())) throw refuse(documentRefusals.invoiced);
+  if (await isVatAbroad(tx, reservationId, deps.clock.now())) throw refuse(documentRefusals.foreignVat);
   const facts = await findRentalFacts(tx, reservationId);
   const entries = await listEntryFacts(tx, reservationId);
   const entry = entries.find(({ id }) => id === entryId);

@@ -18,6 +18,10 @@ export interface RentalFacts extends AddressColumns {
   endDate: string;
   totalCents: Cents;
   depositCents: Cents;
+  /** The VAT of the price that the company owes itself: the total is without it. */
+  vatOffCents: Cents;
+  /** It owes that of the charges too. */
+  isReverseCharge: boolean;
   /** Whether the cancellation keeps the deposit paid at the agency. */
   isTillDepositKept: boolean;
   maxDailyMileageKm: number;
@@ -47,6 +51,8 @@ export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | 
       'rental.end_date as endDate',
       'rental.total_cents as totalCents',
       'rental.deposit_cents as depositCents',
+      'rental.vat_off_cents as vatOffCents',
+      sql<boolean>`rental.vat_off_cents > 0`.as('isReverseCharge'),
       sql<boolean>`rental.deposit_kept AND rental.payment_id IS NULL`.as('isTillDepositKept'),
       'rental.max_daily_mileage_km as maxDailyMileageKm',
       'person.first_name as firstName',

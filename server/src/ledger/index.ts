@@ -12,6 +12,7 @@ export {
   accountsOf,
   findFirstEntryByHand,
   findMoneyBeside,
+  findVatOfCharges,
   listMaybeInCredit,
   readAccount,
 } from './ledger.store.ts';

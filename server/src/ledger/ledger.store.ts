@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { accountOf, type Account, type EntrySums } from '@volant/shared/ledger/ledger.rules.ts';
+import { RENTAL_VAT_PERCENT } from '@volant/shared/documents/receipt.rules.ts';
+import { accountOf, NO_ENTRIES, type Account, type EntrySums } from '@volant/shared/ledger/ledger.rules.ts';
 import { keptOfTill, type TillEntry } from '@volant/shared/ledger/till-deposit.rules.ts';
 import type { ReservationState } from '@volant/shared/availability/reservation-state.ts';
 import type { IsoDate } from '@volant/shared/kernel/iso-date.ts';
@@ -111,10 +112,15 @@ interface AccountRow extends EntrySums {
 }
 
 const isTill = sql.raw('payment_id IS NULL AND guarantee_id IS NULL');
-/** SQL for what an entry adds to what is owed. */
-export const CHARGED = sql.raw(
-  "CASE WHEN kind IN ('payment', 'refund', 'chargeback') THEN 0 WHEN kind = 'reduction' THEN -amount_cents ELSE amount_cents END",
-);
+const NET_OF_CHARGE = sql.raw(`round(amount_cents * 100 / ${100 + RENTAL_VAT_PERCENT}.0)`);
+/**
+ * SQL for what an entry adds to what `rental`, a row of its view, owes. One that owes no VAT owes its charges without it, each
+ * rounded as `splitVat` does.
+ */
+export const CHARGED = sql`CASE WHEN kind IN ('payment', 'refund', 'chargeback') THEN 0
+  WHEN kind = 'reduction' THEN -amount_cents
+  WHEN vat = 'S21' AND rental.vat_off_cents > 0 THEN ${NET_OF_CHARGE}
+  ELSE amount_cents END`;
 /** SQL for payments less refunds and chargebacks; null for other entries. */
 export const NET = sql.raw(
   "CASE WHEN kind = 'payment' THEN amount_cents WHEN kind IN ('refund', 'chargeback') THEN -amount_cents END",
@@ -232,34 +238,42 @@ export const findFirstEntryByHand = async (db: Db): Promise<Date | undefined> =>
       .executeTakeFirst()
   )?.at;
 
+type MoneyBeside = Pick<EntrySums, 'chargedCents' | 'reducedCents' | 'roundingCents' | 'tillCents'> & {
+  besideCents: number;
+};
+
 /**
  * Sums of a reservation: charges and reductions, payments other than that of the deposit, and payments at the agency,
  * all less refunds.
  */
-export const findMoneyBeside = (
-  db: Db | Tx,
-  reservationId: number,
-): Promise<
-  Pick<EntrySums, 'chargedCents' | 'reducedCents' | 'roundingCents' | 'tillCents'> & { besideCents: number }
-> =>
-  db
-    .selectFrom('ledger_entry')
-    .select([
-      sql<number>`coalesce(sum(${CHARGED}), 0)::bigint`.as('chargedCents'),
-      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint`.as(
-        'reducedCents',
-      ),
-      sql<number>`coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint`.as(
-        'roundingCents',
-      ),
-      // Entries of the agency have no payment id, and neither have rentals that were never paid online.
-      sql<number>`coalesce(sum(${NET}) FILTER (WHERE (payment_id = (
-        SELECT rental.payment_id FROM reservations_rental_view AS rental WHERE rental.id = ${reservationId}
-      )) IS NOT TRUE), 0)::bigint`.as('besideCents'),
-      sql<number>`coalesce(sum(${NET}) FILTER (WHERE ${isTill}), 0)::bigint`.as('tillCents'),
-    ])
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirstOrThrow();
+export const findMoneyBeside = async (db: Db | Tx, reservationId: number): Promise<MoneyBeside> => {
+  const { rows } = await sql<MoneyBeside>`
+    SELECT sums.*
+      FROM reservations_rental_view AS rental
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(${CHARGED}), 0)::bigint AS "chargedCents",
+              coalesce(sum(amount_cents) FILTER (WHERE kind = 'reduction'), 0)::bigint AS "reducedCents",
+              coalesce(sum(amount_cents) FILTER (WHERE kind = 'cash_rounding'), 0)::bigint AS "roundingCents",
+              -- Entries of the agency have no payment id, and neither have rentals that were never paid online.
+              coalesce(sum(${NET}) FILTER (WHERE (payment_id = rental.payment_id) IS NOT TRUE), 0)::bigint
+                AS "besideCents",
+              coalesce(sum(${NET}) FILTER (WHERE ${isTill}), 0)::bigint AS "tillCents"
+         FROM ledger_entry WHERE reservation_id = rental.id
+     ) AS sums
+     WHERE rental.id = ${reservationId}`.execute(db);
+  return rows[0] ?? { ...NO_ENTRIES, besideCents: 0 };
+};
+
+/** The VAT of a reservation's charges, which a company owes itself where it owes that of the price. */
+export const findVatOfCharges = async (db: Db | Tx, reservationId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('ledger_entry')
+      .select(sql<number>`coalesce(sum(amount_cents - ${NET_OF_CHARGE}), 0)::bigint`.as('cents'))
+      .where('reservation_id', '=', reservationId)
+      .where('vat', '=', 'S21')
+      .executeTakeFirstOrThrow()
+  ).cents;
 
 /** The account of one reservation; undefined when there is none. */
 export const readAccount = async (db: Db | Tx, reservationId: number): Promise<Account | undefined> =>

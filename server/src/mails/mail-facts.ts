@@ -36,6 +36,8 @@ export interface ReservationFacts {
   /** The lines of the vehicle's price. */
   priceLines: readonly PriceLine[];
   accessories: { name: string; quantity: number; dailyPriceCents: number }[];
+  /** The VAT that the company owes itself, which the total is without. */
+  vatOffCents?: number;
   totalCents: number;
   depositCents: number;
   maxDailyMileageKm: number;
@@ -122,6 +124,7 @@ export const readReservation = async (db: Db, id: number): Promise<ReservationFa
       quantity,
       dailyPriceCents,
     })),
+    vatOffCents: rental.vat_off_cents,
     totalCents: rental.total_cents,
     depositCents: rental.deposit_cents,
     maxDailyMileageKm: rental.max_daily_mileage_km,

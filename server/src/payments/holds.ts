@@ -24,6 +24,8 @@ export interface Hold {
   /** The price of the vehicle before the discount. */
   vehicleCents: number;
   discountCents: number;
+  /** The VAT that the company owes itself: the total is without it. */
+  vatOffCents: number;
   totalCents: number;
   maxDailyMileageKm: number;
   orderedAt: Date;
@@ -69,6 +71,8 @@ export interface LostReservation extends LastChange {
   dailyPriceCents: number;
   vehicleCents: number;
   discountCents: number;
+  /** The VAT that the company owes itself: the total is without it. */
+  vatOffCents: number;
   totalCents: number;
   depositCents: number;
   paymentId: string;

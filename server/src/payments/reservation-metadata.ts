@@ -26,6 +26,7 @@ export const reservationMetadata = (
     | 'dailyPriceCents'
     | 'vehicleCents'
     | 'discountCents'
+    | 'vatOffCents'
     | 'totalCents'
     | 'depositCents'
     | 'maxDailyMileageKm'
@@ -44,6 +45,7 @@ export const reservationMetadata = (
     dailyPrice: String(hold.dailyPriceCents),
     vehicleTotal: String(hold.vehicleCents),
     discount: String(hold.discountCents),
+    vatOff: hold.vatOffCents === 0 ? '' : String(hold.vatOffCents),
     total: String(hold.totalCents),
     depositTotal: String(hold.depositCents),
     kmPerDay: String(hold.maxDailyMileageKm),
@@ -127,7 +129,9 @@ export const lostReservation = (
       ? positiveInteger(metadata['vehicleTotal'])
       : dailyPriceCents * daysCharged({ startDate, endDate });
   const discountCents = naturalNumber(metadata['discount'] ?? '0');
-  if (vehicleCents === undefined || discountCents === undefined) return undefined;
+  const vatOffCents = naturalNumber(metadata['vatOff'] || '0');
+  if (vehicleCents === undefined || discountCents === undefined || vatOffCents === undefined)
+    return undefined;
   // A change may have lowered the deposit below what was paid. Older metadata lack this value.
   const depositCents =
     'depositTotal' in metadata ? positiveInteger(metadata['depositTotal']) : payment.depositCents;
@@ -149,6 +153,7 @@ export const lostReservation = (
     dailyPriceCents,
     vehicleCents,
     discountCents,
+    vatOffCents,
     totalCents,
     depositCents,
     maxDailyMileageKm: positiveInteger(metadata['kmPerDay']),

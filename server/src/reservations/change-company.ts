@@ -16,6 +16,7 @@ import type { DbAndClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
 import { refuse } from '../platform/problem.ts';
+import { oweByCompany } from './changes/owe-by-company.ts';
 import { findCompany, findLastCompany, putCompany } from './companies.store.ts';
 import { answerReservation, reservationNotFound } from './reservation-answer.ts';
 import type { ReservationsDeps } from './reservations-deps.ts';
@@ -26,7 +27,7 @@ import { findReservationRow, lockReservation } from './reservations.store.ts';
  * document locks the reservation too. The journal only records that it changed, because a company may be a person.
  */
 export const changeCompany = async (
-  deps: DbAndClock & Pick<ReservationsDeps, 'documents'>,
+  deps: DbAndClock & Pick<ReservationsDeps, 'documents' | 'payments'>,
   actor: Actor,
   id: number,
   company: Company | null,
@@ -39,9 +40,11 @@ export const changeCompany = async (
     if (isSameCompany(await findCompany(tx, id), company)) return rollBack(undefined);
     if (await deps.documents.isInvoiced(tx, id)) throw refuse(reservationRefusals.document_issued);
     if (company !== null && customer.erased_at !== null) throw refuse(rentalRefusals.customer_erased);
+    const now = deps.clock.now();
     await putCompany(tx, id, company);
+    await oweByCompany(tx, deps, { id, company, now });
     await tx.record({
-      at: deps.clock.now(),
+      at: now,
       act: 'reservation.change-company',
       subject: { kind: 'reservation', id },
     });

@@ -50,6 +50,7 @@ const partColumns = (part: PricePart): PartColumns => {
       return { ...none, part: part.of, written: part.text };
     case 'agreed':
     case 'accessory':
+    case 'reverse_charge':
       throw new Error(`the line ${part.of} of a price is computed, not stored`);
     default:
       return { ...none, part: part.of };

@@ -55,6 +55,7 @@ export const reservationHolds = (vehicleName: (db: Db | Tx, vehicleId: number) =
     dailyPriceCents: row.daily_price_cents,
     vehicleCents: row.vehicle_cents,
     discountCents: row.discount_cents,
+    vatOffCents: row.vat_off_cents,
     totalCents: row.total_cents,
     maxDailyMileageKm: row.max_daily_mileage_km,
     orderedAt: row.created_at,

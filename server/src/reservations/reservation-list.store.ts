@@ -28,6 +28,7 @@ const VIEW_COLUMNS = [
   'reservation.vehicle_cents',
   'reservation.discount_cents',
   'reservation.accessories_cents',
+  'reservation.vat_off_cents',
   'reservation.total_cents',
   'reservation.deposit_cents',
   'reservation.expires_at',

@@ -93,6 +93,7 @@ export const reservationView = (full: FullReservation, vehicule: Vehicle, now: D
     openRequests: full.openRequests.map(requestView),
     ...(row.outside_number !== null && { outsideNumber: row.outside_number }),
     ...(full.company && { company: full.company }),
+    ...(row.vat_off_cents > 0 && { vatOff: toEuros(row.vat_off_cents) }),
   };
 };
 

@@ -67,6 +67,8 @@ CREATE TABLE reservation (
   outside_number text,
   -- No reminder leaves for it before the agency allows it.
   is_silent boolean NOT NULL DEFAULT false,
+  -- The VAT of the price that a company of another country of the Union owes there itself: the total is without it.
+  vat_off_cents integer NOT NULL DEFAULT 0 CHECK (vat_off_cents >= 0),
   -- At the counter a rental may begin today, or be written down afterwards.
   CONSTRAINT reservation_dates CHECK (
     end_date > start_date AND end_date - start_date <= 365
@@ -74,7 +76,9 @@ CREATE TABLE reservation (
   ),
   CONSTRAINT reservation_deposit CHECK (deposit_cents BETWEEN 1 AND total_cents),
   CONSTRAINT reservation_discount CHECK (discount_cents BETWEEN 0 AND vehicle_cents),
-  CONSTRAINT reservation_total CHECK (total_cents = vehicle_cents - discount_cents + accessories_cents),
+  CONSTRAINT reservation_total CHECK (
+    total_cents = vehicle_cents - discount_cents + accessories_cents - vat_off_cents
+  ),
   CONSTRAINT reservation_paid CHECK (
     state NOT IN ('confirmed', 'finalized') OR payment_id IS NOT NULL OR channel = 'counter'
   ),
@@ -275,7 +279,8 @@ CREATE INDEX note_by_idx ON note (by) WHERE by IS NOT NULL;
 
 CREATE VIEW reservations_rental_view AS
 SELECT id, account_id, vehicle_id, state, cancel_reason, start_date, end_date, expires_at, payment_id, daily_price_cents,
-       max_daily_mileage_km, mileage_driven_km, total_cents, deposit_cents, created_at, deposit_kept, canceled_at, channel
+       max_daily_mileage_km, mileage_driven_km, total_cents, deposit_cents, created_at, deposit_kept, canceled_at, channel,
+       vat_off_cents
   FROM reservation;
 
 CREATE VIEW reservations_line_view AS

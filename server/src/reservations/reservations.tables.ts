@@ -65,6 +65,7 @@ export interface ReservationTable {
   outside_source: string | null;
   outside_number: string | null;
   is_silent: Generated<boolean>;
+  vat_off_cents: Generated<number>;
 }
 
 export interface ReservationAccessoryTable {
@@ -165,6 +166,7 @@ export interface ReservationsRentalViewTable {
   deposit_kept: boolean;
   canceled_at: Date | null;
   channel: 'online' | 'counter';
+  vat_off_cents: number;
 }
 
 export interface ReservationsRequestViewTable {

@@ -23,6 +23,8 @@ export interface NewSale {
   /** What the price of the vehicle is made of; unknown when absent. */
   priceLines?: readonly PriceLine[];
   accessoriesCents: number;
+  /** The VAT that the company owes itself. */
+  vatOffCents?: number;
   totalCents: number;
   depositCents: number;
   depositLockedAt?: Date | null;
@@ -69,6 +71,7 @@ const rowOf = (sale: NewSale) => ({
   vehicle_cents: sale.vehicleCents,
   discount_cents: sale.discountCents ?? 0,
   accessories_cents: sale.accessoriesCents,
+  vat_off_cents: sale.vatOffCents ?? 0,
   total_cents: sale.totalCents,
   deposit_cents: sale.depositCents,
   deposit_locked_at: sale.depositLockedAt ?? null,

@@ -65,6 +65,8 @@ export const contractData = z.strictObject({
   ),
   /** The agreed total minus the sum of the lines; absent when they are equal. */
   agreedCents: cents.optional(),
+  /** The VAT that the company owes itself, which the total is without; absent where it owes none. */
+  vatOffCents: cents.optional(),
   totalCents: cents,
   /**
    * Charges on top of the price plus the rounding of cash, less reductions; absent in contracts from before this field.

@@ -4,7 +4,7 @@ import type { PricePart } from '../pricing/price-part.ts';
 
 /** What a line of an invoice stands for, without a word but those that people wrote. */
 export type InvoiceWhat =
-  | Exclude<PricePart, { of: 'written' }>
+  | Exclude<PricePart, { of: 'written' } | { of: 'reverse_charge' }>
   /** Worded already, in a language. */
   | { of: 'written'; text: string; language: string }
   /** Money received before the final invoice. */

@@ -70,7 +70,6 @@ const linesBack = (document: StandingInvoice, change: Change): UnsplitLine[] => 
   if (cents === statedHere) return own.map(wholeLine);
   const [like = document.lines.find((line) => isTaxedLine(line) === change.isTaxed)] = own;
   const { category, percent } = like ?? { category: 'O' as const, percent: 0 };
-  const isAccount = change.item === ITEM.account;
   return [
     {
       what: change.change,
@@ -78,7 +77,7 @@ const linesBack = (document: StandingInvoice, change: Change): UnsplitLine[] => 
       quantity: 1,
       unit: 'one',
       priceCents: cents,
-      ...(isAccount && category === 'AE' && { knownNetCents: cents }),
+      ...(category === 'AE' && { knownNetCents: cents }),
       category,
       percent,
     },

@@ -20,6 +20,7 @@ const acts = fc.array(
       'reverse',
       'price',
       'regime',
+      'place',
       'draw',
       'draw',
       'day',
@@ -53,6 +54,9 @@ const perform = (rental: Rental, { act, cents, of }: Story['before'][number], ha
   if (act === 'price') facts.totalCents = Math.max(0, facts.totalCents + cents - 100_00);
   if (act === 'regime' && hasRegimes)
     facts.rate = facts.rate.category === 'S' ? { category: 'E', percent: 0 } : { category: 'S', percent: 21 };
+  if (act === 'place' && hasRegimes)
+    facts.rate =
+      facts.rate.category === 'AE' ? { category: 'S', percent: 21 } : { category: 'AE', percent: 0 };
   if (act === 'day') facts.day = `2026-12-${String((of % 28) + 1).padStart(2, '0')}`;
   if (act === 'draw') rental.round();
 };
@@ -150,6 +154,7 @@ describe('the documents of a rental', () => {
         expect(standing.filter(isTaxedLine).every(({ category }) => category === 'AE')).toBe(true);
         const vat = rental.issued.reduce((cents, data) => cents + signed(data, data.totals.vatCents), 0);
         expect(vat).toBe(0);
+        expect(sumOf(rental.issued, true)).toBe(rental.owedCents(true));
         expect(rental.round()).toEqual([]);
       }),
     );

@@ -137,7 +137,13 @@ const ratedLines = (changes: readonly Change[], rate: VatRate): UnsplitLine[] =>
       isStated || lines.length === 0
         ? [{ what: change, quantity: 1, unit: 'one' as const, priceCents: cents }]
         : lines;
-    return own.map((line) => ({ ...line, item, ...rate }));
+    return own.map((line) => ({
+      ...line,
+      item,
+      // What is owed is without the VAT that the customer owes.
+      ...(rate.category === 'AE' && { knownNetCents: line.priceCents }),
+      ...rate,
+    }));
   });
 
 const grossOfLines = (lines: readonly UnsplitLine[]): Cents =>

@@ -1,10 +1,12 @@
 import type { ReservationState } from '../availability/reservation-state.ts';
+import { spreadByRemainder } from '../kernel/largest-remainder.ts';
 import type { Cents } from '../kernel/money.ts';
 import { isCharge, needsReason, type EntryKind } from '../ledger/ledger.rules.ts';
 import type { ReductionReason } from '../ledger/reductions.rules.ts';
 import type { PriceLine } from '../pricing/vehicle-price.rules.ts';
 import type { InvoiceWhat, LineUnit } from './invoice-what.ts';
 import type { Vat } from './parts-sheet.ts';
+import { RENTAL_VAT_PERCENT, splitVat } from './receipt.rules.ts';
 
 /** A line of what is sold, before its rate is known. */
 export interface SoldLine {
@@ -51,6 +53,8 @@ interface OwedEntry {
 export interface OwedFacts {
   state: ReservationState;
   priceLines: readonly PriceLine[];
+  /** The company owes the VAT itself: what is owed is without it. */
+  isReverseCharge: boolean;
   /** Oldest first. */
   entries: readonly OwedEntry[];
   /** What the cancellation keeps. */
@@ -71,13 +75,28 @@ const one = (what: InvoiceWhat, priceCents: Cents): SoldLine => ({
 export const sumOfLines = (lines: readonly SoldLine[]): Cents =>
   lines.reduce((cents, { priceCents }) => cents + priceCents, 0);
 
-const priceOf = (lines: readonly PriceLine[], language: string): SoldLine[] =>
-  lines.map(({ part, days, totalCents }) => ({
-    what: part.of === 'written' ? { ...part, language } : part,
-    quantity: days ?? 1,
-    unit: days === null ? ('one' as const) : ('day' as const),
-    priceCents: totalCents,
-  }));
+/** The lines of the price, as they are owed: where the company owes the VAT, each is without its share of it. */
+const priceOf = (lines: readonly PriceLine[], language: string): SoldLine[] => {
+  const sold = lines.flatMap(({ part, days, totalCents }) =>
+    part.of === 'reverse_charge'
+      ? []
+      : [
+          {
+            what: part.of === 'written' ? { ...part, language } : part,
+            quantity: days ?? 1,
+            unit: days === null ? ('one' as const) : ('day' as const),
+            priceCents: totalCents,
+          },
+        ],
+  );
+  if (sold.length === lines.length) return sold;
+  const spread = spreadByRemainder(
+    lines.reduce((cents, { totalCents }) => cents + totalCents, 0),
+    sold.map(({ priceCents }) => priceCents * 100),
+    100 + RENTAL_VAT_PERCENT,
+  );
+  return sold.map((line, index) => ({ ...line, priceCents: spread[index] ?? 0 }));
+};
 
 /**
  * What the account of a rental owes, by item: the price, or what a cancellation keeps; the charges; the reductions, which
@@ -95,7 +114,9 @@ export const owedItems = (facts: OwedFacts): OwedItem[] => {
       kind,
       ...(needsReason(kind) && isVisible(note) && { reason: note }),
     };
-    return [{ item: ITEM.charge(id), isTaxed: vat !== 'O', lines: [one(what, amountCents)], change: what }];
+    const isTaxed = vat !== 'O';
+    const owedCents = isTaxed && facts.isReverseCharge ? splitVat(amountCents).netCents : amountCents;
+    return [{ item: ITEM.charge(id), isTaxed, lines: [one(what, owedCents)], change: what }];
   });
   const sold: OwedItem[] = [
     { item: ITEM.price, isTaxed: true, lines: price, change: { of: 'agreed' } },

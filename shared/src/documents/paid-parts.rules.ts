@@ -1,4 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
+import { splitVat } from './receipt.rules.ts';
 import { openOf, overOf, partsSheet, type Item, type PaidPart, type Vat } from './parts-sheet.ts';
 import { isCharge, type AccountFacts } from '../ledger/ledger.rules.ts';
 import { keptOfTill, type TillDeposit, type TillEntry } from '../ledger/till-deposit.rules.ts';
@@ -23,6 +24,8 @@ export interface PaidFacts extends TillDeposit, Pick<AccountFacts, 'totalCents'>
   entries: readonly PaidEntry[];
   /** The parts that are already fixed, by entry id. */
   fixed: ReadonlyMap<number, readonly PaidPart[]>;
+  /** The company owes the VAT itself: charges are owed without it, as the price is. */
+  isReverseCharge?: boolean;
   /** Refunds on their way to the customer that are not in the ledger yet. */
   comingBackCents: Cents;
 }
@@ -121,7 +124,7 @@ export const itemsOf = (
       chargeId: id,
       kind: isCharge(kind) ? kind : null,
       vat: vat ?? 'S21',
-      owedCents: undone.has(id) ? 0 : amountCents,
+      owedCents: undone.has(id) ? 0 : owedOfCharge(facts, { vat, amountCents }),
       paidCents: 0,
     }));
   // A chargeback is owed again, last and without VAT, because the receipt of the first payment already states the VAT.
@@ -171,6 +174,11 @@ export const itemsOf = (
   spread([...untaxed.slice(-1), ...untaxed.slice(0, -1)], unknown.O);
   return items;
 };
+
+const owedOfCharge = (
+  { isReverseCharge }: PaidFacts,
+  { vat, amountCents }: Pick<PaidEntry, 'vat' | 'amountCents'>,
+): Cents => (isReverseCharge && vat !== 'O' ? splitVat(amountCents).netCents : amountCents);
 
 /** The fixed part that states that the deposit is kept, if there is one. */
 const keptPart = ({ fixed }: PaidFacts): PaidPart | undefined =>

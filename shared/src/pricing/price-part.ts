@@ -1,6 +1,8 @@
-/** What a line of a price stands for, without a word. `former`: in the agency's former system, as one amount. */
+/** What a line of a price stands for, without a word. `former`: in the agency's former system, as one amount.
+ * `reverse_charge`: the VAT that a company of another country owes there itself. */
 export type PricePart =
   | { of: 'daily' | 'vehicle' | 'discount' | 'agreed' | 'former' }
+  | { of: 'reverse_charge' }
   /** `percent` of the daily price, above or below zero. */
   | { of: 'season'; percent: number }
   /** `percent`: a discount, above zero. */

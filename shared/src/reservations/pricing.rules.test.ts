@@ -93,6 +93,7 @@ describe('a quote', () => {
       vehicleCents: 14_970,
       discountCents: 0,
       accessoriesCents: 4050,
+      vatOffCents: 0,
       totalCents: 19_020,
       depositCents: 5700,
       balanceCents: 13_320,
@@ -115,6 +116,7 @@ describe('a quote', () => {
     const price = { vehicleCents: 400_00, discountCents: 80_00 };
     expect(quote({ price, days: 8, accessories: [{ dailyPriceCents: 5_00, quantity: 1 }] })).toMatchObject({
       accessoriesCents: 40_00,
+      vatOffCents: 0,
       totalCents: 360_00,
       depositCents: 108_00,
     });

@@ -15,6 +15,9 @@ export interface Quote {
   vehicleCents: Cents;
   discountCents: Cents;
   accessoriesCents: Cents;
+  /** The VAT that a company of another country owes itself: see `withVatOff`. */
+  vatOffCents: Cents;
+  /** Vehicle − discount + accessories − the VAT that the company owes itself. */
   totalCents: Cents;
   depositCents: Cents;
   balanceCents: Cents;
@@ -35,6 +38,7 @@ export const quote = ({ price, days, accessories }: QuoteInput): Quote => {
     vehicleCents,
     discountCents,
     accessoriesCents,
+    vatOffCents: 0,
     totalCents,
     depositCents,
     balanceCents: totalCents - depositCents,

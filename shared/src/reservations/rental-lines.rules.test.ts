@@ -105,6 +105,7 @@ describe('the lines of a reservation', () => {
     expect(storedPriceOf(answer)).toEqual({
       days: 3,
       totalCents: 180_10,
+      vatOffCents: 0,
       priceLines: [
         { part: { of: 'written', text: 'Tarif journalier' }, days: 3, unitCents: 50_05, totalCents: 150_15 },
         { part: { of: 'written', text: 'Remise' }, days: null, unitCents: null, totalCents: -5 },

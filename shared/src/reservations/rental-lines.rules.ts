@@ -12,6 +12,8 @@ import type { Reservation } from './reservations.schema.ts';
 export interface StoredPrice {
   days: number;
   totalCents: Cents;
+  /** The VAT that the company owes itself, which the total is without; none when absent. */
+  vatOffCents?: Cents;
   /** Lines of the vehicle's price; see `priceLinesOf`. */
   priceLines: readonly PriceLine[];
   accessories: readonly { name: string; quantity: number; dailyPriceCents: Cents }[];
@@ -30,33 +32,41 @@ export interface RentalLines {
   accessories: readonly AccessoryLine[];
   /** Difference to a total that was kept through a change of the days or accessories; undefined when there is none. */
   agreed: PriceLine | undefined;
+  /** The VAT that the company owes itself, as a negative amount. */
+  vatOff: PriceLine | undefined;
 }
+
+const lineOf = (of: 'agreed' | 'reverse_charge', totalCents: Cents): PriceLine | undefined =>
+  totalCents === 0 ? undefined : { part: { of }, days: null, unitCents: null, totalCents };
 
 const sumOf = (lines: readonly { totalCents: Cents }[]): Cents =>
   lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 /** The lines of the price of a reservation, for every document, mail and screen. */
-export const rentalLines = ({ days, totalCents, priceLines, accessories }: StoredPrice): RentalLines => {
+export const rentalLines = ({
+  days,
+  totalCents,
+  vatOffCents = 0,
+  priceLines,
+  accessories,
+}: StoredPrice): RentalLines => {
   const lines = accessories.map(({ name, quantity, dailyPriceCents }) => ({
     name,
     quantity,
     dailyPriceCents,
     totalCents: dailyPriceCents * quantity * days,
   }));
-  const restCents = totalCents - sumOf(priceLines) - sumOf(lines);
   return {
     vehicle: priceLines,
     accessories: lines,
-    agreed:
-      restCents === 0
-        ? undefined
-        : { part: { of: 'agreed' }, days: null, unitCents: null, totalCents: restCents },
+    agreed: lineOf('agreed', totalCents + vatOffCents - sumOf(priceLines) - sumOf(lines)),
+    vatOff: lineOf('reverse_charge', 0 - vatOffCents),
   };
 };
 
 /** The same lines as one list. The unit price of an accessory is the daily price of all its units. */
 export const allRentalLines = (price: StoredPrice): PriceLine[] => {
-  const { vehicle, accessories, agreed } = rentalLines(price);
+  const { vehicle, accessories, agreed, vatOff } = rentalLines(price);
   return [
     ...vehicle,
     ...accessories.map(({ name, quantity, dailyPriceCents, totalCents }) => ({
@@ -66,6 +76,7 @@ export const allRentalLines = (price: StoredPrice): PriceLine[] => {
       totalCents,
     })),
     ...(agreed ? [agreed] : []),
+    ...(vatOff ? [vatOff] : []),
   ];
 };
 
@@ -79,7 +90,7 @@ export const shownRentalLines = (
   names: { vehicle: string; accessories?: { label: string; hint?: string } },
   words: PriceLineWords,
 ): ShownPriceLine[] => {
-  const { vehicle, accessories, agreed } = rentalLines(price);
+  const { vehicle, accessories, agreed, vatOff } = rentalLines(price);
   const { accessories: sumName } = names;
   const one = ({ name, quantity, dailyPriceCents, totalCents }: AccessoryLine): ShownPriceLine => ({
     label: words.label({ of: 'accessory', name, quantity }),
@@ -92,6 +103,7 @@ export const shownRentalLines = (
     ...(sumName === undefined ? accessories.map(one) : []),
     ...(isSummed ? [{ ...sumName, value: words.amount(sumOf(accessories)) }] : []),
     ...(agreed ? eachPriceLine([agreed], words) : []),
+    ...(vatOff ? eachPriceLine([vatOff], words) : []),
   ];
 };
 
@@ -99,11 +111,13 @@ export const shownRentalLines = (
 export const storedPriceOf = ({
   totalDays,
   totalPrice,
+  vatOff = 0,
   priceLines,
   accessories,
-}: Pick<Reservation, 'totalDays' | 'totalPrice' | 'priceLines' | 'accessories'>): StoredPrice => ({
+}: Pick<Reservation, 'totalDays' | 'totalPrice' | 'vatOff' | 'priceLines' | 'accessories'>): StoredPrice => ({
   days: totalDays,
   totalCents: toCents(totalPrice),
+  vatOffCents: toCents(vatOff),
   priceLines: priceLines.map(({ label, days, unitPrice, totalPrice: linePrice }) => ({
     part: { of: 'written' as const, text: label },
     days,

@@ -119,6 +119,8 @@ export const reservation = z.strictObject({
   outsideNumber: z.string().optional(),
   /** The company that it is for; absent when it is private, also of a customer who has one. */
   company: companyAnswer.optional(),
+  /** The VAT that this company owes itself in its country: the total is without it. Absent where it owes none. */
+  vatOff: z.number().optional(),
 });
 export type Reservation = z.output<typeof reservation>;
 

@@ -8,6 +8,7 @@ import type { InvoiceDraft } from '../documents/invoice-draft.ts';
 import { invoiceOf, type InvoiceSources } from '../documents/invoice.rules.ts';
 import type { InvoiceRegime, VatRate } from '../documents/invoice-vat.rules.ts';
 import { nextInvoice, type InvoicingFacts, type TaxedPayment } from '../documents/next-invoice.rules.ts';
+import { splitVat } from '../documents/receipt.rules.ts';
 import { owedItems, sumOfLines, type OwedFacts, type OwedItem } from '../documents/owed-items.rules.ts';
 
 const FIRST_DAY = '2026-11-02';
@@ -32,10 +33,21 @@ export const invoicedRental = (
     kept: null as OwedFacts['kept'],
     day: FIRST_DAY,
   };
+  const isReverseCharge = (): boolean => facts.rate.category === 'AE';
+  const vatOff = (): OwedFacts['priceLines'][number] => ({
+    part: { of: 'reverse_charge' },
+    days: null,
+    unitCents: null,
+    totalCents: 0 - splitVat(facts.totalCents).vatCents,
+  });
   const owed = (): OwedItem[] =>
     owedItems({
       state: facts.state,
-      priceLines: [{ part: { of: 'vehicle' }, days: 3, unitCents: null, totalCents: facts.totalCents }],
+      priceLines: [
+        { part: { of: 'vehicle' }, days: 3, unitCents: null, totalCents: facts.totalCents },
+        ...(isReverseCharge() ? [vatOff()] : []),
+      ],
+      isReverseCharge: isReverseCharge(),
       entries,
       kept: facts.kept,
       takenOverCents: 0,

@@ -91,6 +91,7 @@ const priceBlocks = (sheet: Sheet, data: ContractData, words: ContractWords): vo
         words.price(totalCents),
       ]),
       ...(data.agreedCents === undefined ? [] : [[words.agreed, '', '', words.price(data.agreedCents)]]),
+      ...(data.vatOffCents === undefined ? [] : [[words.vatOff, '', '', words.price(-data.vatOffCents)]]),
       [words.total, '', '', words.price(data.totalCents)],
       ...added.map(([label, cents]) => [label, '', '', words.price(cents)]),
       [isDeposit ? words.depositPaid : words.paid, '', '', words.price(data.paidCents)],

@@ -69,7 +69,7 @@ export const rebuiltReservations = (): Pick<Holds, 'rebuild' | 'release' | 'end'
       return { outcome: 'made', reservationId: same.id };
     }
     const period = { startDate: lost.startDate, endDate: lost.endDate };
-    const accessoriesCents = lost.totalCents - lost.vehicleCents + lost.discountCents;
+    const accessoriesCents = lost.totalCents + lost.vatOffCents - lost.vehicleCents + lost.discountCents;
     if (accessoriesCents < 0) return IMPOSSIBLE;
     const reservation = reservationOf(lost, { vehicle, period, accessoriesCents });
     const lines = linesOf(lost, accessories);
@@ -198,6 +198,7 @@ const reservationOf = (
   vehicleCents: lost.vehicleCents,
   discountCents: lost.discountCents,
   accessoriesCents,
+  vatOffCents: lost.vatOffCents,
   totalCents: lost.totalCents,
   depositCents: lost.depositCents,
   depositLockedAt: lost.depositLockedAt,

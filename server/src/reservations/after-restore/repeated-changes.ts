@@ -50,11 +50,11 @@ export const repeatChanges: Holds['repeatChanges'] = async (tx, candidates, now)
 /** What was paid beyond the repeated price, and is not known to be given back. */
 const excessOf = async (
   tx: Work,
-  { row, atProvider: { totalCents, depositCents } }: Lost,
+  { row, atProvider: { totalCents, vatOffCents, depositCents } }: Lost,
 ): Promise<(ExcessRefund & { reservationId: number })[]> => {
   const account = (await readAccount(tx, row.id)) ?? NO_ACCOUNT;
-  const before = { ...row, deposit_cents: depositCents };
-  const { refunds } = await moneyAfter(tx, before, { account, totalCents });
+  const before = { ...row, deposit_cents: depositCents, vat_off_cents: vatOffCents };
+  const { refunds } = await moneyAfter(tx, before, { account, price: { totalCents, vatOffCents } });
   return refunds.map((refund) => ({ ...refund, reservationId: row.id }));
 };
 
@@ -158,7 +158,9 @@ const writeAll = async (tx: Work, lost: readonly Lost[]): Promise<boolean> => {
       return_prices: row.return_prices,
       vehicle_cents: atProvider.vehicleCents,
       discount_cents: atProvider.discountCents,
-      accessories_cents: atProvider.totalCents - atProvider.vehicleCents + atProvider.discountCents,
+      accessories_cents:
+        atProvider.totalCents + atProvider.vatOffCents - atProvider.vehicleCents + atProvider.discountCents,
+      vat_off_cents: atProvider.vatOffCents,
       total_cents: atProvider.totalCents,
       deposit_cents: atProvider.depositCents,
       deposit_locked_at: atProvider.depositLockedAt,

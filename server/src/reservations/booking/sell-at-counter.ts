@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { ledgerRefusals } from '@volant/shared/ledger/ledger.refusals.ts';
-import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { depositLinkEnd } from '@volant/shared/payments/links.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
@@ -107,7 +106,7 @@ const attemptSale = async (
   const vehicle = await findVehicle(db, body.vehicule.id);
   if (!vehicle) throw vehicleUnknown();
   const sale: Sale = { channel: 'counter', discountCents: toCents(body.discount?.amount ?? 0) };
-  const accepted = await decide(deps, vehicle, body, agencyDay(clock.now()), sale);
+  const accepted = await decide(deps, vehicle, body, clock.now(), sale);
   if (vehicle.status === 'archived') throw vehicleArchived();
   if ('refusal' in accepted) throw accepted.refusal;
   if (!request.isOwner) await refuseBeyondLimit(db, sale);

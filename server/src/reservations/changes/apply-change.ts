@@ -52,6 +52,7 @@ export const applyChange = async (
         vehicle_cents: price.vehicleCents,
         discount_cents: price.discountCents,
         accessories_cents: price.accessoriesCents,
+        vat_off_cents: price.vatOffCents,
         total_cents: price.totalCents,
         deposit_cents: money.depositCents,
         deposit_locked_at: row.deposit_locked_at ?? (isLocked ? now : null),

@@ -1,6 +1,7 @@
+import type { Company } from '@volant/shared/accounts/company.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
-import type { Period } from '@volant/shared/kernel/period.ts';
+import { daysCharged, type Period } from '@volant/shared/kernel/period.ts';
 import type { SaleChannel } from '@volant/shared/pricing/offers.rules.ts';
 import { priceVehicle, type PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import {
@@ -23,11 +24,13 @@ import {
 } from '@volant/shared/reservations/frozen-price.rules.ts';
 import { bookingRefusals } from '@volant/shared/reservations/booking/booking.refusals.ts';
 import { changeRefusals } from '@volant/shared/reservations/changes/changes.refusals.ts';
+import { vatOffOf } from '@volant/shared/reservations/reverse-charge.rules.ts';
 import { totalRefusal } from '@volant/shared/reservations/pricing.rules.ts';
 import { dateRefusals } from '@volant/shared/availability/dates.refusals.ts';
 import { overlapRefusals } from '@volant/shared/planning/overlaps.refusals.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { listAccessoriesById } from '../../accessories/index.ts';
+import { findRegime } from '../../agency/index.ts';
 import { listBlocksById, listTakenDays } from '../../availability/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import { refuse, refuseWith, type Problem } from '../../platform/problem.ts';
@@ -119,7 +122,7 @@ export const planChange = async (
   const takesNewTerms = isMoved && wanted.price === 'recompute';
   const dailyPriceCents = takesNewTerms ? vehicle.daily_price_cents : stored.daily_price_cents;
   const isPricedAnew = wanted.price === 'recompute' && !isSameRental(before, after);
-  const { price, priceLines } =
+  const { price: gross, priceLines } =
     wanted.price === 'keep'
       ? { price: keptPrice(stored), priceLines: undefined }
       : isPricedAnew
@@ -129,6 +132,7 @@ export const planChange = async (
             agreedCents: agreedDiscountOf(full.priceLines),
           })
         : frozenPrice(full, after, lines);
+  const price = await owedPrice(db, gross, { company: full.company ?? null, period: after, now });
   const unpayable = totalRefusal(price.totalCents);
   if (unpayable === 'totalTooSmall') return refuse(bookingRefusals.totalTooSmall);
   if (unpayable === 'totalTooLarge') return refuse(bookingRefusals.totalTooLargeAtCounter);
@@ -147,16 +151,29 @@ export const planChange = async (
     returnPrices: takesNewTerms
       ? returnPriceColumns(await currentReturnPrices(db, vehicle))
       : { extra_km_cents: row.extra_km_cents, return_prices: row.return_prices },
-    money: await moneyAfter(db, stored, { account: full.account, totalCents: price.totalCents }),
+    money: await moneyAfter(db, stored, { account: full.account, price }),
   };
 };
 
-const keptPrice = (row: FullReservation['row']): RentalPrice => ({
+/** The price with VAT as it is. */
+export const keptPrice = (row: FullReservation['row']): RentalPrice => ({
   vehicleCents: row.vehicle_cents,
   discountCents: row.discount_cents,
   accessoriesCents: row.accessories_cents,
-  totalCents: row.total_cents,
+  vatOffCents: 0,
+  totalCents: row.total_cents + row.vat_off_cents,
 });
+
+/** A price with VAT as the rental owes it: without, where its company owes the VAT itself. */
+export const owedPrice = async (
+  db: Db | Tx,
+  gross: RentalPrice,
+  { company, period, now }: { company: Company | null; period: Period; now: Date },
+): Promise<RentalPrice> => {
+  const rental = { company, days: daysCharged(period), regime: await findRegime(db, now) };
+  const vatOffCents = vatOffOf(gross.totalCents, rental);
+  return { ...gross, vatOffCents, totalCents: gross.totalCents - vatOffCents };
+};
 
 const newPrice = async (
   db: Db | Tx,

@@ -57,6 +57,7 @@ export type ChangedColumns = Pick<
   | 'vehicle_cents'
   | 'discount_cents'
   | 'accessories_cents'
+  | 'vat_off_cents'
   | 'total_cents'
   | 'deposit_cents'
   | 'deposit_locked_at'
@@ -76,6 +77,19 @@ export const updateChanged = async (tx: Tx, id: number, values: ChangedColumns):
       // Also when its accessories are all that changes.
       version: row('version', '+', 1),
     }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Writes a price with or without VAT; the reservation must be locked. */
+export const updateOwed = async (
+  tx: Tx,
+  id: number,
+  values: Pick<ReservationRow, 'vat_off_cents' | 'total_cents' | 'deposit_cents'>,
+): Promise<void> => {
+  await tx
+    .updateTable('reservation')
+    .set((row) => ({ ...values, described_as: null, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 };

@@ -167,6 +167,7 @@ const previewLines = ({ full, lines, before, after, price, dailyPriceCents, pric
     allRentalLines({
       days,
       totalCents: price.totalCents,
+      vatOffCents: price.vatOffCents,
       priceLines: priceLines ?? priceLinesOf({ ...after, ...price, dailyPriceCents }, kept),
       accessories: lines,
     }),

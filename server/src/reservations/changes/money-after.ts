@@ -1,5 +1,10 @@
-import { changedMoney, type ChangedMoney } from '@volant/shared/reservations/changes/change.rules.ts';
+import {
+  changedMoney,
+  type ChangedMoney,
+  type RentalPrice,
+} from '@volant/shared/reservations/changes/change.rules.ts';
 import { soldCents, type Account } from '@volant/shared/ledger/ledger.rules.ts';
+import { findVatOfCharges } from '../../ledger/index.ts';
 import { listPaidOnline } from '../../payments/index.ts';
 import type { Db, Tx } from '../../platform/db/open-database.ts';
 import type { ReservationRow } from '../reservations.store.ts';
@@ -7,16 +12,20 @@ import type { ReservationRow } from '../reservations.store.ts';
 /** What a new total makes of the money of a reservation; `row`: before the change. */
 export const moneyAfter = async (
   db: Db | Tx,
-  row: Pick<ReservationRow, 'id' | 'total_cents' | 'deposit_cents' | 'payment_id'>,
+  row: Pick<ReservationRow, 'id' | 'total_cents' | 'vat_off_cents' | 'deposit_cents' | 'payment_id'>,
   {
     account,
-    totalCents,
+    price: { totalCents, vatOffCents },
   }: {
     account: Pick<Account, 'paidCents' | 'comingBackCents' | 'chargedCents' | 'roundingCents' | 'tillCents'>;
-    totalCents: number;
+    price: Pick<RentalPrice, 'totalCents' | 'vatOffCents'>;
   },
 ): Promise<ChangedMoney> => {
-  const sold = soldCents(totalCents, account);
+  const [was, becomes] = [row.vat_off_cents > 0, vatOffCents > 0];
+  // Where the company owes the VAT of the price itself, it owes that of the charges too.
+  const vatOfCharges = was === becomes ? 0 : await findVatOfCharges(db, row.id);
+  const chargedCents = account.chargedCents + (becomes ? -vatOfCharges : vatOfCharges);
+  const sold = soldCents(totalCents, { ...account, chargedCents });
   const owedCents = sold + account.roundingCents;
   return changedMoney(
     {

@@ -44,6 +44,14 @@ export const invoiceProbes = (facts: () => { t: TestApp; manager: TestCustomer }
     finalize: async (id: number): Promise<void> => {
       await facts().t.change('reservation', { id }, { state: 'finalized', mileage_driven_km: 10 });
     },
+    /** Its last day becomes another one, at the same price with VAT. */
+    extend: async (id: number, endDate: string): Promise<void> => {
+      const { t, manager } = facts();
+      const { version } = (await t.get<{ version: number }>(`/api/reservations/${id}`, manager.token)).body;
+      const body = { version, endDate, price: 'keep' };
+      const { status } = await t.post(`/api/reservations/${id}/change`, manager.token, body);
+      if (status !== 200) throw new Error(`the rental was not extended: ${String(status)}`);
+    },
     ask: (id: number, body: object = {}, token = facts().manager.token) =>
       facts().t.post<DocumentView[] & Problem>(`/api/reservations/${id}/invoices`, token, body),
     credit: (id: string | undefined, body: object, token = facts().manager.token) =>

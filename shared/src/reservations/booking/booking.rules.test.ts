@@ -37,6 +37,7 @@ describe('decideBooking', () => {
         vehicleCents: 150_00,
         discountCents: 0,
         accessoriesCents: 30_00,
+        vatOffCents: 0,
         totalCents: 180_00,
         depositCents: 54_00,
         balanceCents: 126_00,

@@ -215,6 +215,7 @@ describe('the money of a change', () => {
       vehicleCents: 200_00,
       discountCents: 20_00,
       accessoriesCents: 40_00,
+      vatOffCents: 0,
       totalCents: 220_00,
     });
   });

@@ -72,11 +72,13 @@ const lengthRefusal = (period: Period, today: IsoDate): 'tooLong' | 'tooFar' | u
   return period.endDate > lastBookableDay(today) ? 'tooFar' : undefined;
 };
 
-/** The amounts of a price, in cents: `totalCents` = vehicle − discount + accessories. */
+/** The amounts of a price, in cents: `totalCents` = vehicle − discount + accessories − the VAT that the company owes. */
 export interface RentalPrice {
   vehicleCents: Cents;
   discountCents: Cents;
   accessoriesCents: Cents;
+  /** The VAT that a company of another country owes itself. */
+  vatOffCents: Cents;
   totalCents: Cents;
 }
 
@@ -90,8 +92,8 @@ export const recomputedPrice = (
   accessories: readonly { dailyPriceCents: Cents; quantity: number }[],
 ): RentalPrice => {
   const price = quote({ price: vehicle, days: daysCharged(period), accessories });
-  const { vehicleCents, discountCents, accessoriesCents, totalCents } = price;
-  return { vehicleCents, discountCents, accessoriesCents, totalCents };
+  const { vehicleCents, discountCents, accessoriesCents, vatOffCents, totalCents } = price;
+  return { vehicleCents, discountCents, accessoriesCents, vatOffCents, totalCents };
 };
 
 /** What a change of the total does to the amounts, in cents. */

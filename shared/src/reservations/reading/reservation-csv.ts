@@ -157,7 +157,7 @@ const COLUMNS: readonly (readonly [column: Column, cell: Cell])[] = [
   ['vehiclePrice', (row) => priced(row, sumOf(row.lines.vehicle.filter(isPrice)))],
   ['discounts', (row) => priced(row, sumOf(row.lines.vehicle.filter((line) => !isPrice(line))))],
   ['accessoriesPrice', (row) => priced(row, sumOf(row.lines.accessories))],
-  ['agreed', (row) => priced(row, row.lines.agreed?.totalCents ?? 0)],
+  ['agreed', (row) => priced(row, (row.lines.agreed?.totalCents ?? 0) + (row.lines.vatOff?.totalCents ?? 0))],
   ['total', (row) => priced(row, toCents(row.reservation.totalPrice))],
   ['canceledTotal', (row) => ({ cents: row.isCanceled ? toCents(row.reservation.totalPrice) : 0 })],
   ['charges', ({ ledger }) => ({ cents: ledger.chargedCents })],

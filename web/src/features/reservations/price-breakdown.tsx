@@ -9,7 +9,10 @@ import { moneyLines } from './money-lines.ts';
 
 /** The lines of the price of a reservation, as `shownRentalLines`. */
 export const rentalPriceLines = (
-  reservation: Pick<Reservation, 'totalDays' | 'totalPriceCents' | 'priceLines' | 'accessories'>,
+  reservation: Pick<
+    Reservation,
+    'totalDays' | 'totalPriceCents' | 'vatOffCents' | 'priceLines' | 'accessories'
+  >,
   names: Parameters<typeof shownRentalLines>[1],
 ): ShownPriceLine[] => {
   const accessories = reservation.accessories.map(
@@ -19,8 +22,9 @@ export const rentalPriceLines = (
       dailyPriceCents,
     }),
   );
-  const { totalDays: days, totalPriceCents: totalCents, priceLines } = reservation;
-  return shownRentalLines({ days, totalCents, priceLines, accessories }, names, priceLineWords);
+  const { totalDays: days, totalPriceCents: totalCents, vatOffCents = 0, priceLines } = reservation;
+  const price = { days, totalCents, vatOffCents, priceLines, accessories };
+  return shownRentalLines(price, names, priceLineWords);
 };
 
 interface PriceBreakdownProps {

@@ -1,12 +1,15 @@
+import type { Regime } from '@volant/shared/agency/regime.rules.ts';
 import { agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import type { Period } from '@volant/shared/kernel/period.ts';
 import type { Pricing } from '@volant/shared/pricing/offers.rules.ts';
 import { decideBooking } from '@volant/shared/reservations/booking/booking.rules.ts';
 import type { AcceptedOrder, Sale } from '@volant/shared/reservations/booking/booking.rules.ts';
 import { overlapRefusal } from '@volant/shared/availability/dates.rules.ts';
+import { withVatOff } from '@volant/shared/reservations/reverse-charge.rules.ts';
 import type { ReservationOrder } from '@volant/shared/reservations/reservations.schema.ts';
 import { listAccessoriesById } from '../../../accessories/index.ts';
 import { accountBlocked, isBlocked } from '../../../accounts/index.ts';
+import { findRegime } from '../../../agency/index.ts';
 import { isComparisonOwed } from '../../../installation/index.ts';
 import {
   clearHold,
@@ -77,10 +80,10 @@ export const checkingOrders = (
     const isBarred = await isBlocked(db, buyer.id, agencyDay(now));
     // What is paid, or held and may be paid at this moment, stays theirs; a hold that has ended is not renewed.
     if (same && (!isBarred || same.state === 'confirmed' || same.expires_at > now)) return { same };
-    const { isRestoring, vehicle, pricing, taken, today } = await factsOf(wanted.vehicleId);
+    const { isRestoring, vehicle, pricing, regime, taken, today } = await factsOf(wanted.vehicleId);
     if (isRestoring) return { refusal: refusedWhileRestoring() };
     if (!vehicle) return { refusal: vehicleUnknown() };
-    const accepted = await decideWith(db, { vehicle, pricing, today }, order);
+    const accepted = await decideWith(db, { vehicle, pricing, regime, today }, order);
     if ('refusal' in accepted)
       return vehicle.status === 'archived' ? { refusal: vehicleArchived() } : accepted;
     const deposit = { accountId: buyer.id, amountCents: accepted.price.depositCents };
@@ -109,6 +112,7 @@ const readFacts = async (deps: DbAndClock, vehicleId: number) => {
     isRestoring: await isComparisonOwed(db),
     vehicle: await findVehicle(db, vehicleId),
     pricing: await findPricing(db, today),
+    regime: await findRegime(db, clock.now()),
     taken: await listPeriodsTakenFrom(deps, vehicleId, null),
   };
 };
@@ -118,14 +122,24 @@ export const decide = async (
   { db }: DbAndClock,
   vehicle: VehicleRow,
   order: ReservationOrder,
-  today: IsoDate,
+  now: Date,
   sale?: Sale,
-): Promise<AcceptedOrder | { refusal: Problem }> =>
-  decideWith(db, { vehicle, pricing: await findPricing(db, today), today }, order, sale);
+): Promise<AcceptedOrder | { refusal: Problem }> => {
+  const today = agencyDay(now);
+  const pricing = await findPricing(db, today);
+  return decideWith(db, { vehicle, pricing, regime: await findRegime(db, now), today }, order, sale);
+};
+
+interface OrderBasis {
+  vehicle: VehicleRow;
+  pricing: Pricing;
+  regime: Regime;
+  today: IsoDate;
+}
 
 const decideWith = async (
   db: Db,
-  { vehicle, pricing, today }: { vehicle: VehicleRow; pricing: Pricing; today: IsoDate },
+  { vehicle, pricing, regime, today }: OrderBasis,
   order: ReservationOrder,
   sale?: Sale,
 ): Promise<AcceptedOrder | { refusal: Problem }> => {
@@ -138,7 +152,9 @@ const decideWith = async (
   }));
   const facts = { vehicle: pricedVehicle(vehicle), pricing, accessories };
   const decision = decideBooking(facts, order, today, sale);
-  return 'refused' in decision ? { refusal: bookingRefusal(decision, sale?.channel) } : decision;
+  if ('refused' in decision) return { refusal: bookingRefusal(decision, sale?.channel) };
+  // What was shown, and is compared, has VAT.
+  return { ...decision, price: withVatOff(decision.price, { company: order.company ?? null, regime }) };
 };
 
 /** 409 when the dates are reserved; the caller's own holds do not count. */

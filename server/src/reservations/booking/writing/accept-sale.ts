@@ -148,6 +148,7 @@ export const acceptOrder = async (
     priceLines,
     lines,
     accessoriesCents: price.accessoriesCents,
+    vatOffCents: price.vatOffCents,
     totalCents: price.totalCents,
     depositCents: price.depositCents,
     today: agencyDay(now),

@@ -39,6 +39,7 @@ export const contractWords = {
   price: formatPrice,
   several: ({ name, quantity }: { name: string; quantity: number }): string => `${name} × ${quantity}`,
   agreed: priceLineWords.label({ of: 'agreed' }),
+  vatOff: priceLineWords.label({ of: 'reverse_charge' }),
   total: 'Total de la location',
   chargesAndRounding: 'Frais et arrondi des espèces',
   charges: 'Frais',

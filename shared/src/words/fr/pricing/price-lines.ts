@@ -16,6 +16,8 @@ const labelOf = (part: PricePart): string => {
       return 'Prix convenu';
     case 'former':
       return "Repris de l'ancien système";
+    case 'reverse_charge':
+      return 'TVA due par la société (autoliquidation)';
     case 'season':
       return `${part.percent > 0 ? 'Haute saison' : 'Basse saison'} (${signedPercent(part.percent)})`;
     case 'duration':

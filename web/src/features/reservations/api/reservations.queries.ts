@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Company } from '@volant/shared/accounts/company.rules.ts';
+import { toCents, type Cents } from '@volant/shared/kernel/money.ts';
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { reservationsApi } from '@volant/shared/reservations/reservations.api.ts';
 import { readApi } from '../../../lib/calls/call-api.ts';
@@ -45,10 +46,13 @@ export interface Reservation extends Omit<
   vehicule: Vehicle;
   priceLines: PriceLine[];
   accessories: ReservedAccessory[];
+  /** The VAT that the company owes itself, which the total is without. */
+  vatOffCents?: Cents;
 }
 
 export const reservationOf = (wire: WireReservation): Reservation => ({
   ...inCents(wire, AMOUNTS),
+  ...(wire.vatOff !== undefined && { vatOffCents: toCents(wire.vatOff) }),
   vehicule: vehicleOf(wire.vehicule),
   priceLines: wire.priceLines.map(priceLineOf),
   accessories: wire.accessories.map(({ accessory, quantityReserved }) => ({

@@ -5,9 +5,11 @@ import type { ShownPriceLine } from '@volant/shared/pricing/price-lines.rules.ts
 import type { PriceLine } from '@volant/shared/pricing/vehicle-price.rules.ts';
 import { withAgreedDiscount } from '@volant/shared/reservations/frozen-price.rules.ts';
 import { deposit, quote, type Quote } from '@volant/shared/reservations/pricing.rules.ts';
+import { withVatOff } from '@volant/shared/reservations/reverse-charge.rules.ts';
 import { shownRentalLines } from '@volant/shared/reservations/rental-lines.rules.ts';
 import { priceLineWords } from '#words/pricing/price-lines.ts';
 import * as words from '#words/screens/reservations/counter-sale.ts';
+import { readCompany } from '../../accounts/company-draft.ts';
 import { type CounterDraft, centsOf } from './counter-draft.ts';
 
 /** What the running sale costs, and its lines above the total. */
@@ -36,8 +38,12 @@ export const salePrice = (
     return quantity > 0 ? [{ ...accessory, quantity }] : [];
   });
   const days = daysCharged(draft);
-  const quoted = quote({ price, days, accessories: taken });
-  const stored = { days, totalCents: quoted.totalCents, priceLines: price.lines, accessories: taken };
+  const read = draft.isForCompany ? readCompany(draft.company) : undefined;
+  const company = read && 'sent' in read ? read.sent : null;
+  // Only owners read the regime; without VAT the server says what is due.
+  const quoted = withVatOff(quote({ price, days, accessories: taken }), { company, regime: 'normal' });
+  const { totalCents, vatOffCents } = quoted;
+  const stored = { days, totalCents, vatOffCents, priceLines: price.lines, accessories: taken };
   return { ...quoted, lines: shownRentalLines(stored, { vehicle: words.vehicle }, priceLineWords) };
 };
 

@@ -7,13 +7,21 @@ import { type CounterDraft, centsOf } from './counter-draft.ts';
 interface Sale {
   draft: CounterDraft;
   totalCents: Cents;
+  /** The VAT that the company owes itself: prices are shown, and compared, with it. */
+  vatOffCents?: Cents | undefined;
   requestKey: string;
   /** Those that are offered: one that was chosen and is no longer offered is not sold, nor is it in the price. */
   accessories: readonly { id: number }[];
 }
 
 /** The sale as it is sent. */
-export const orderOf = ({ draft, totalCents, requestKey, accessories }: Sale): CounterOrder => {
+export const orderOf = ({
+  draft,
+  totalCents,
+  vatOffCents = 0,
+  requestKey,
+  accessories,
+}: Sale): CounterOrder => {
   const { startDate, endDate, vehicleId = 0, customerId = 0, customerEmail, means } = draft;
   const discountCents = centsOf(draft.discount) ?? 0;
   const amountCents = receivedCents(draft, totalCents);
@@ -23,7 +31,7 @@ export const orderOf = ({ draft, totalCents, requestKey, accessories }: Sale): C
     vehicule: { id: vehicleId },
     startDate,
     endDate,
-    totalCents,
+    totalCents: totalCents + vatOffCents,
     accessories: accessories.flatMap(({ id }) => {
       const quantityReserved = draft.quantities[id] ?? 0;
       return quantityReserved > 0 ? [{ accessory: { id }, quantityReserved }] : [];

@@ -190,7 +190,7 @@ const NewRental = ({ asked, onSold }: NewRentalProps) => {
     else if (returns.asks) question.current?.focus();
     else if (totalCents !== undefined)
       sale.run({
-        ...orderOf({ draft, totalCents, requestKey, accessories }),
+        ...orderOf({ draft, totalCents, vatOffCents: price?.vatOffCents, requestKey, accessories }),
         knownReturns: returns.knownReturns,
       });
   };

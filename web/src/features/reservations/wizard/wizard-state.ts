@@ -180,5 +180,6 @@ export const wizardStateOf = (reservation: Reservation): WizardState => ({
     quantity: line.quantityReserved,
   })),
   company: reservation.company,
-  heldTotalCents: reservation.totalPriceCents,
+  // As it was shown and is ordered again: with the VAT that the company may owe itself.
+  heldTotalCents: reservation.totalPriceCents + (reservation.vatOffCents ?? 0),
 });
