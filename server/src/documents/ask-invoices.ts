@@ -24,6 +24,7 @@ interface Asked {
 const REFUSALS: Readonly<Record<Obstacle, Reason>> = {
   private: documentRefusals.nothingToInvoice,
   regime_none: documentRefusals.noRegime,
+  regime_ended: documentRefusals.noRegime,
   address_missing: documentRefusals.addressMissing,
   foreign_vat: documentRefusals.foreignVat,
 };

@@ -65,6 +65,35 @@ describe('a credit note of an owner', () => {
     expect(await calls.documents(rented.id)).toHaveLength(3);
   });
 
+  it('holds what it took back alone: what is charged later is invoiced', async ({ calls, rented }) => {
+    await calls.credit(rented.final, { reason, entries: [rented.entry] });
+    await calls.charge(rented.id, 15, 'cleaning');
+    await calls.charge(rented.id, 60, 'damage');
+    await calls.reverse(rented.entry);
+    await calls.sweep();
+    expect((await calls.told(rented.id)).slice(2)).toEqual(
+      expect.arrayContaining([
+        ['F-2026-000003', 15_00, 15_00],
+        ['ND-2026-000001', 60_00, 60_00],
+      ]),
+    );
+    expect(await calls.missing()).toEqual([]);
+  });
+
+  it('of a deposit does not hold the final invoice', async ({ t, calls }) => {
+    const { id } = await calls.rentForCompany();
+    await calls.sweep();
+    const [deposit] = await t.rows('document', { kind: 'deposit_invoice', reservation_id: id }, 'id');
+    await calls.credit(deposit?.id, { reason });
+    t.clock.advance({ minutes: 1 });
+    await calls.sweep();
+    expect(await calls.missing()).toMatchObject([{ reservationId: id, reason: 'credited', amount: 45 }]);
+    await calls.finalize(id);
+    await calls.sweep();
+    expect((await calls.told(id)).at(-1)).toEqual([expect.stringMatching(/^F-/), 150_03, 105_03]);
+    expect(await calls.missing()).toEqual([]);
+  });
+
   it('takes back single entries of the account', async ({ calls, rented }) => {
     const { body } = await calls.credit(rented.final, { reason, entries: [rented.entry] });
     expect(body.amount).toBe(-20);

@@ -66,7 +66,10 @@ const draftOf = (
   document: StandingInvoice,
   entries: readonly number[] | undefined,
 ): InvoiceDraft | undefined => {
-  if (entries === undefined) return wholeCredit(document);
+  if (entries === undefined) {
+    const whole = wholeCredit(document);
+    return sumOfLines(whole.lines) < 0 ? undefined : whole;
+  }
   const items = new Set(entries.flatMap((id) => [ITEM.charge(id), ITEM.reduction(id)]));
   const draft = creditOfItems(document, (item) => items.has(item));
   // Taking back a reduction alone would be a debt: that is a new invoice.

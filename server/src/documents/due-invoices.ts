@@ -1,4 +1,4 @@
-import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
+import { isHeld } from '@volant/shared/documents/held-invoices.rules.ts';
 import { nextInvoice } from '@volant/shared/documents/next-invoice.rules.ts';
 import { system } from '../platform/actor.ts';
 import type { GoOn } from '../platform/jobs/leased-duties.ts';
@@ -8,12 +8,6 @@ import { isForAll } from './due-receipts.ts';
 import { findInvoiceable } from './invoice-facts.ts';
 import { deleteNotesUpTo, findLastNote, listDueRentals } from './invoices.store.ts';
 import type { InInvoiceTurn } from './issue-invoice.ts';
-
-/** Whether an owner credited the rental's newest document: it is issued anew when a manager asks for it, not before. */
-export const isHeld = (issued: readonly InvoiceData[]): boolean => {
-  const credit = issued.findLast(({ kind, remark }) => kind === 'credit_note' && remark !== undefined);
-  return credit !== undefined && issued.every(({ issuedAt }) => issuedAt <= credit.issuedAt);
-};
 
 /**
  * Duty: issues the documents that rentals for companies, and those that were invoiced before, lack. What hinders one rental
@@ -57,7 +51,7 @@ const issueNext = (
     if (!found) return true;
     const draft = nextInvoice(found.rental.invoicing);
     if (!draft) await deleteNotesUpTo(tx, reservationId, last);
-    if (!draft || isHeld(found.rental.issued)) return true;
+    if (!draft || isHeld(draft, found.rental.issued)) return true;
     await issue(tx, found.rental, { draft, now });
     return false;
   });

@@ -1,9 +1,11 @@
 import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
-import type { InvoicingFacts } from '@volant/shared/documents/next-invoice.rules.ts';
+import { nextInvoice, type InvoicingFacts } from '@volant/shared/documents/next-invoice.rules.ts';
 import { vatOfSale, type InvoiceRegime, type VatRate } from '@volant/shared/documents/invoice-vat.rules.ts';
 import { rateAbroad } from '@volant/shared/documents/place-of-vat.rules.ts';
 import { owedItems, type OwedFacts } from '@volant/shared/documents/owed-items.rules.ts';
 import { isMoney, type PaidPart } from '@volant/shared/documents/paid-parts.rules.ts';
+import { standingInvoices } from '@volant/shared/documents/standing-invoices.rules.ts';
+import { RENTAL_VAT_PERCENT } from '@volant/shared/documents/receipt.rules.ts';
 import { agencyDay } from '@volant/shared/kernel/iso-date.ts';
 import type { Cents } from '@volant/shared/kernel/money.ts';
 import { daysCharged } from '@volant/shared/kernel/period.ts';
@@ -13,6 +15,7 @@ import { defaultLanguage } from '@volant/shared/words/languages.ts';
 import { findRegime } from '../agency/index.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { findCompany, findPriceLines } from '../reservations/index.ts';
+import { regimeOfSale } from './by-invoice.ts';
 import { fixedParts } from './fix-parts.ts';
 import { buyerOf, type UnaddressedBuyer } from './invoice-parties.ts';
 import { listInvoicesOf } from './invoices.store.ts';
@@ -28,7 +31,10 @@ import {
 import { lockParts } from './unsplit-entries.store.ts';
 
 /** Why no document can be issued, whatever the account says. */
-export type Obstacle = 'private' | 'regime_none' | 'address_missing' | 'foreign_vat';
+type NothingDue = 'private' | 'regime_none';
+/** Why none can be issued for now: what the account says is missing. */
+type Hindrance = 'address_missing' | 'foreign_vat' | 'regime_ended';
+export type Obstacle = NothingDue | Hindrance;
 
 /** What the next document of a rental depends on. */
 export interface RentalToInvoice {
@@ -40,7 +46,12 @@ export interface RentalToInvoice {
   invoicing: InvoicingFacts;
 }
 
-export type Invoiceable = { rental: RentalToInvoice } | { obstacle: Obstacle; facts: RentalFacts };
+/** What is missing of a rental that is hindered; of foreign VAT, at the rate of here. */
+interface Hindered extends Pick<RentalToInvoice, 'facts' | 'issued' | 'invoicing'> {
+  obstacle: Hindrance;
+}
+
+export type Invoiceable = { rental: RentalToInvoice } | { obstacle: NothingDue } | Hindered;
 
 interface Asked {
   reservationId: number;
@@ -59,14 +70,24 @@ export const findInvoiceable = async (tx: Tx, asked: Asked): Promise<Invoiceable
   if (!facts) return undefined;
   const issued = await listInvoicesOf(tx, reservationId);
   const company = await findCompany(tx, reservationId);
-  if (!company && issued.length === 0 && !asked.isAsked) return { obstacle: 'private', facts };
-  const regime = await findRegime(tx, now);
-  if (regime === 'none') return { obstacle: 'regime_none', facts };
-  const buyer = buyerOf({ facts, company, issued });
-  if (!buyer) return { obstacle: 'address_missing', facts };
-  const rate = rateOf(facts, { regime, buyer, issued, vatPercent });
-  if (rate === 'foreign_vat') return { obstacle: 'foreign_vat', facts };
+  if (!company && issued.length === 0 && !asked.isAsked) return { obstacle: 'private' };
   const last = issued.at(-1);
+  const regimeNow = await regimeOfSale(tx, facts, { now, isInvoiced: last !== undefined });
+  // Without a VAT number what was invoiced is only credited.
+  const regime = regimeNow === 'none' ? last?.regime : regimeNow;
+  if (regime === undefined) return { obstacle: 'regime_none' };
+  const hindered = async (obstacle: Hindrance): Promise<Hindered> => {
+    const rate: VatRate = { category: 'S', percent: RENTAL_VAT_PERCENT };
+    return { obstacle, facts, issued, invoicing: await invoicingOf(tx, facts, { rate, issued }) };
+  };
+  const buyer = buyerOf({ facts, company, issued });
+  if (!buyer) return hindered('address_missing');
+  const rate = rateOf(facts, { regime, buyer, issued, vatPercent });
+  if (rate === 'foreign_vat') return hindered('foreign_vat');
+  const invoicing = await invoicingOf(tx, facts, { rate, issued });
+  const kind = nextInvoice(invoicing)?.kind;
+  if (regimeNow === 'none' && kind !== undefined && kind !== 'credit_note')
+    return { obstacle: 'regime_ended', facts, issued, invoicing };
   return {
     rental: {
       facts,
@@ -74,7 +95,7 @@ export const findInvoiceable = async (tx: Tx, asked: Asked): Promise<Invoiceable
       buyer,
       buyerReference: company?.orderReference ?? last?.buyerReference ?? String(reservationId),
       issued,
-      invoicing: await invoicingOf(tx, facts, { rate, issued }),
+      invoicing,
     },
   };
 };
@@ -110,7 +131,7 @@ const rateOf = (
   const vatNumber = buyer.is === 'company' ? buyer.vatNumber : null;
   const rate = vatOfSale({ regime, days: daysCharged(facts), buyer: { country, vatNumber } });
   if (rate !== 'foreign_vat') return rate;
-  const percent = vatPercent ?? rateAbroad(issued.flatMap(({ lines }) => lines));
+  const percent = vatPercent ?? rateAbroad(standingInvoices(issued).flatMap(({ lines }) => lines));
   return percent === undefined ? 'foreign_vat' : { category: 'S', percent };
 };
 

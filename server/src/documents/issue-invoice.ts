@@ -22,6 +22,7 @@ import { accountOf, sellerOf } from './invoice-parties.ts';
 import { queueInvoiceMail } from './invoice-mails.ts';
 import { deleteDueReceiptsOf } from './invoices.store.ts';
 import { keepLostInvoice } from './lost-invoices.ts';
+import { listPaymentIdsOf } from './rental-facts.store.ts';
 
 /** How often to retry when other processes hold the lock of a series. */
 const TRIES = 10;
@@ -155,6 +156,7 @@ const invoiceDataOf = async (
 ): Promise<InvoiceData> => {
   const agency = deps.agency.current();
   const { rental: rented } = await commonData({ ...deps, db: tx }, rental.facts, now);
+  const paymentIds = await listPaymentIdsOf(tx, rental.facts.id);
   const issuedOn = agencyDay(now);
   const data = invoiceOf({
     ...draft,
@@ -167,6 +169,7 @@ const invoiceDataOf = async (
     buyer: rental.buyer,
     buyerReference: rental.buyerReference,
     rental: rented,
+    ...(paymentIds.length > 0 && { paymentIds }),
     roundingCents: 0,
     account: accountOf(agency),
     ...(remark && { remark }),

@@ -1,6 +1,8 @@
 // @module-tag long
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { renewManager } from '../testing/builders.ts';
+import { exampleCompany } from '@volant/shared/testing/example-company.ts';
+import { aCustomer, renewManager } from '../testing/builders.ts';
 import { invoiceProbes } from '../testing/money/invoice-probes.ts';
 import { restoredBooks } from '../testing/money/restored-books.ts';
 import { testWithFreshApp } from '../testing/test-with-app.ts';
@@ -60,5 +62,49 @@ describe('an invoice that is newer than the restored database', () => {
     });
     await calls.sweep();
     expect((await calls.documents(id)).map(({ number }) => number)).toEqual(['F-2026-000002']);
+  });
+
+  it('goes back to its rental, rebuilt under another number without its company, and is not issued again', async ({
+    t,
+    manager,
+    vehicle,
+    calls,
+  }) => {
+    const customer = await aCustomer(t);
+    const restore = await calls.backup();
+    const { reservation } = await calls.buy(customer, { vehicle, from: 2, to: 5 });
+    await calls.setCompany(reservation.id);
+    await calls.sweep();
+    const before = await calls.documents(reservation.id);
+    expect(before).toHaveLength(1);
+    t.clock.advance({ minutes: 10 });
+    await calls.restoreByCommand(async () => {
+      await restore();
+      await sql`SELECT setval('reservation_id_seq', 10000)`.execute(t.db);
+    });
+    await calls.sweep();
+    await calls.sweepAfter({ seconds: 30 });
+    await calls.sweepAfter({ minutes: 61 });
+    await renewManager(t, manager);
+    const { id } = await t.row('reservation', {}, 'id');
+    expect(id).not.toBe(reservation.id);
+    expect(await calls.documents(id)).toEqual(before);
+    expect(await t.rows('document', { kind: 'receipt' })).toEqual([]);
+    expect(await t.rows('reservation_company', {}, 'name', 'order_reference')).toEqual([
+      { name: exampleCompany.name, order_reference: exampleCompany.orderReference },
+    ]);
+  });
+
+  it('is back when the name of its company was corrected after the backup', async ({ t, manager, calls }) => {
+    const { id } = await calls.rentForCompany();
+    const restore = await calls.backup();
+    await calls.setCompany(id, { ...exampleCompany, name: 'Dupont Construction SRL' });
+    await calls.sweep();
+    const before = await calls.documents(id);
+    t.clock.advance({ minutes: 10 });
+    await restore();
+    await renewManager(t, manager);
+    await calls.sweep();
+    expect(await calls.documents(id)).toEqual(before);
   });
 });

@@ -1,25 +1,29 @@
 import { BELGIAN_VAT_MAX_DAYS, INVOICE_ASKED_WITHIN_MONTHS } from '@volant/shared/agency.ts';
 import { HOME_COUNTRY } from '@volant/shared/accounts/postal-address.rules.ts';
 import type { MissingDocuments } from '@volant/shared/documents/documents.schema.ts';
+import { isHeld } from '@volant/shared/documents/held-invoices.rules.ts';
+import type { InvoiceData } from '@volant/shared/documents/invoice-data.schema.ts';
 import type { InvoiceDraft } from '@volant/shared/documents/invoice-draft.ts';
-import { invoiceDueDay } from '@volant/shared/documents/invoice-due-day.rules.ts';
+import { invoiceDueDay, missingSince } from '@volant/shared/documents/invoice-due-day.rules.ts';
 import { netLines, signedGross, totalsOf } from '@volant/shared/documents/invoice-vat.rules.ts';
 import type { MissingReason } from '@volant/shared/documents/missing-invoices.ts';
 import { nextInvoice } from '@volant/shared/documents/next-invoice.rules.ts';
+import { isMoney } from '@volant/shared/documents/paid-parts.rules.ts';
 import { addMonths, agencyDay, type IsoDate } from '@volant/shared/kernel/iso-date.ts';
 import { toEuros, type Cents } from '@volant/shared/kernel/money.ts';
 import { defaultWords } from '@volant/shared/words/words.ts';
 import { transact } from '../audit/index.ts';
 import { system } from '../platform/actor.ts';
+import { isConnectionLost } from '../platform/db/constraint-errors.ts';
 import type { Tx } from '../platform/db/open-database.ts';
 import { rollBack } from '../platform/db/savepoint.ts';
 import { findCompany } from '../reservations/index.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
-import { isHeld } from './due-invoices.ts';
-import { findInvoiceable, type Obstacle } from './invoice-facts.ts';
+import { closedOn, isClosed } from './by-invoice.ts';
+import { findInvoiceable } from './invoice-facts.ts';
 import { nameOfPerson } from './invoice-parties.ts';
 import { listDueRentals, listLongRentalsAbroad } from './invoices.store.ts';
-import type { RentalFacts } from './rental-facts.store.ts';
+import { listEntryFacts, type RentalFacts } from './rental-facts.store.ts';
 
 interface Missing {
   reservationId: number;
@@ -29,11 +33,6 @@ interface Missing {
   reason: MissingReason;
 }
 
-const REASONS: Readonly<Partial<Record<Obstacle, MissingReason>>> = {
-  foreign_vat: 'foreign_vat',
-  address_missing: 'address_missing',
-};
-
 const centsOf = ({ kind, lines }: InvoiceDraft): Cents =>
   signedGross(kind, totalsOf(netLines(lines), { paidCents: 0, roundingCents: 0 }));
 
@@ -41,12 +40,19 @@ const centsOf = ({ kind, lines }: InvoiceDraft): Cents =>
 export const listMissing = async ({
   db,
   clock,
-}: Pick<DocumentsDeps, 'db' | 'clock'>): Promise<MissingDocuments> => {
+  log,
+}: Pick<DocumentsDeps, 'db' | 'clock' | 'log'>): Promise<MissingDocuments> => {
   const now = clock.now();
   const found: Missing[] = [];
   for (const reservationId of await listDueRentals(db)) {
-    const missing = await missingOf({ db }, reservationId, now);
-    if (missing) found.push(missing);
+    try {
+      const missing = await missingOf({ db }, reservationId, now);
+      if (missing) found.push(missing);
+    } catch (error) {
+      if (isConnectionLost(error)) throw error;
+      // The others are listed.
+      log.error({ err: error, reservationId }, 'what a rental lacks could not be read');
+    }
   }
   const since = addMonths(agencyDay(now), -INVOICE_ASKED_WITHIN_MONTHS);
   for (const { reservationId, buyer, endDate, totalCents } of await listLongRentalsAbroad(db, {
@@ -82,29 +88,33 @@ const missingOf = (
 ): Promise<Missing | undefined> =>
   transact(db, system('sweep'), async (tx) => {
     const found = await findInvoiceable(tx, { reservationId, now, isAsked: false });
-    if (!found) return rollBack(undefined);
-    if ('obstacle' in found) {
-      const reason = REASONS[found.obstacle];
-      const { totalCents, endDate } = found.facts;
-      const buyer = await buyerNameOf(tx, found.facts);
-      const isOwed = found.facts.state === 'confirmed' || found.facts.state === 'finalized';
-      return rollBack(
-        reason && isOwed
-          ? { reservationId, buyer, cents: totalCents, dueOn: invoiceDueDay(endDate), reason }
-          : undefined,
-      );
-    }
-    const { invoicing, issued, facts, buyer } = found.rental;
+    if (!found || !('rental' in found || 'facts' in found)) return rollBack(undefined);
+    const { facts, issued, invoicing } = 'rental' in found ? found.rental : found;
     const draft = nextInvoice(invoicing);
     if (!draft) return rollBack(undefined);
+    const unhindered = isHeld(draft, issued) ? ('credited' as const) : ('waiting' as const);
     return rollBack({
       reservationId,
-      buyer: buyer.name,
+      buyer: 'rental' in found ? found.rental.buyer.name : await buyerNameOf(tx, facts),
       cents: centsOf(draft),
-      dueOn: invoiceDueDay(draft.paidOn ?? (invoicing.isClosed ? facts.endDate : agencyDay(now))),
-      reason: isHeld(issued) ? ('credited' as const) : ('waiting' as const),
+      dueOn: invoiceDueDay(draft.paidOn ?? (await sinceOf(tx, facts, { issued, now }))),
+      reason: 'rental' in found ? unhindered : found.obstacle,
     });
   });
 
 const buyerNameOf = async (tx: Tx, facts: RentalFacts): Promise<string> =>
   (await findCompany(tx, facts.id))?.name ?? nameOfPerson(facts);
+
+const sinceOf = async (
+  tx: Tx,
+  facts: RentalFacts,
+  { issued, now }: { issued: readonly InvoiceData[]; now: Date },
+): Promise<IsoDate> => {
+  if (!isClosed(facts)) return agencyDay(now);
+  const newest = (await listEntryFacts(tx, facts.id)).findLast((entry) => !isMoney(entry));
+  return missingSince({
+    closedOn: closedOn(facts),
+    changedOn: newest && agencyDay(newest.at),
+    isInvoiced: issued.some(({ kind }) => kind === 'invoice' || kind === 'debit_note'),
+  });
+};

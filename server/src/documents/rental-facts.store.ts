@@ -29,6 +29,9 @@ export interface RentalFacts extends AddressColumns {
   lastName: string;
   email: string | null;
   phone: string;
+  erasedAt: Date | null;
+  /** When it was cancelled. */
+  canceledAt: Date | null;
   brand: string;
   model: string;
   plate: string | null;
@@ -59,6 +62,8 @@ export const findRentalFacts = (db: Db | Tx, id: number): Promise<RentalFacts | 
       'person.last_name as lastName',
       'person.email',
       'person.phone_number as phone',
+      'person.erased_at as erasedAt',
+      'rental.canceled_at as canceledAt',
       ...ADDRESS_COLUMNS,
       'vehicle.brand',
       'vehicle.model',
@@ -178,6 +183,27 @@ export const listEntriesOfPayment = async (
     WHERE source.payment_id = ${paymentId} AND entry.kind = ${kind} AND entry.amount_cents = ${amountCents} AND entry.reverses_id IS NULL
     ORDER BY entry.is_reversed, entry.at, entry.id`.execute(tx);
   return rows;
+};
+
+/** The online payments of a rental, guarantees too. */
+export const listPaymentIdsOf = async (tx: Tx, reservationId: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT source.payment_id AS id
+      FROM ledger_entry_view AS entry JOIN ledger_source_view AS source ON source.id = entry.id
+     WHERE entry.reservation_id = ${reservationId} AND source.payment_id IS NOT NULL ORDER BY id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** The rental that has one of these payments in its ledger, which may have been rebuilt under another number. */
+export const findRentalOfPayments = async (
+  tx: Tx,
+  paymentIds: readonly string[],
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT entry.reservation_id AS id
+      FROM ledger_entry_view AS entry JOIN ledger_source_view AS source ON source.id = entry.id
+     WHERE source.payment_id = ANY (${paymentIds}::uuid[]) ORDER BY entry.id LIMIT 1`.execute(tx);
+  return rows[0]?.id;
 };
 
 /** Entries of deposits kept by the cancellation of a rental. */

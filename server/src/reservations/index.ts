@@ -3,7 +3,7 @@ export { listAwaitedReturns } from './reading/awaited-returns.store.ts';
 export { bookingOf } from './booking/book.ts';
 export { takeOverReservations, type TakenOverReservation } from './booking/writing/take-over.ts';
 export { WHILE_THEY_PAY } from './changes/cancel.ts';
-export { deleteCompaniesOfPerson, findCompany, listCompanies } from './companies.store.ts';
+export { deleteCompaniesOfPerson, findCompany, listCompanies, putCompany } from './companies.store.ts';
 export { type NamedReservation, listNamedReservations } from './changes/change.store.ts';
 export { findEquivalents } from './changes/equivalent-vehicles.ts';
 export { bookingRefusal, periodTaken, refuseWhileRestoring } from './booking-refusals.ts';

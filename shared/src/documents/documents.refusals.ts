@@ -17,5 +17,6 @@ export const documentRefusals = refusalsOf('documents', {
   nothingToCredit: refusal(409, 'nothing_to_credit'),
   depositDeducted: refusal(409, 'deposit_deducted'),
   noReceiver: refusal(409, 'no_receiver'),
+  restoring: refusal(503, 'restoring'),
   storeAway: refusal(503, 'documents_unavailable'),
 });

@@ -35,6 +35,8 @@ export const invoiceData = z
     /** The buyer's order reference, or the number of the reservation. */
     buyerReference: visibleText,
     rental,
+    /** The online payments of the rental, by which it is found after a restore; absent without any, and in older documents. */
+    paymentIds: z.array(z.uuid()).min(1).optional(),
     lines: z.array(invoiceLine).min(1),
     /** The documents that a credit or debit note is about; lines name the deposit invoices that they deduct. */
     preceding: z.array(documentReference),

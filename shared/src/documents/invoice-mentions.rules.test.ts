@@ -13,6 +13,8 @@ it.each([
   ['credit_note', 'franchise', ['E', 'S'], ['franchise', 'vat_to_give_back']],
   // A deposit of the time of the franchise is deducted.
   ['invoice', 'normal', ['S', 'E'], ['franchise']],
+  // Of a document from before the franchise.
+  ['credit_note', 'franchise', ['S'], ['vat_to_give_back']],
   ['debit_note', 'normal', ['O'], ['outside_vat']],
   ['debit_note', 'franchise', ['O'], ['franchise', 'outside_vat']],
   ['credit_note', 'normal', ['O'], ['outside_vat']],

@@ -23,7 +23,8 @@ export const mentionsOf = ({
 }): Mention[] => {
   const has = (category: VatCategory): boolean => lines.some((line) => line.category === category);
   const required = new Set<Mention | undefined>([
-    regime === 'franchise' ? 'franchise' : undefined,
+    // Not where all its VAT is stated: of documents from before the franchise, or with the VAT of another country.
+    regime === 'franchise' && lines.some(({ category }) => category !== 'S') ? 'franchise' : undefined,
     ...(['AE', 'E', 'O'] as const).map((category) => (has(category) ? MENTION_OF[category] : undefined)),
     kind === 'credit_note' && has('S') ? 'vat_to_give_back' : undefined,
   ]);

@@ -20,6 +20,7 @@ export interface InvoiceSources extends Pick<
   | 'paidOn'
   | 'buyerReference'
   | 'rental'
+  | 'paymentIds'
   | 'preceding'
   | 'remark'
   | 'account'

@@ -37,6 +37,13 @@ describe('the receipt of a kept deposit', () => {
   });
 });
 
+it('keeps nothing of what a bank took back', () => {
+  const book = aBook(100_00);
+  book.receipt(book.pay(30_00, { paymentId: 'deposit' }));
+  book.add('chargeback', 30_00, { paymentId: 'deposit' });
+  expect(keep(book, 'deposit').parts).toEqual([]);
+});
+
 describe('the receipt of a payment that is issued once its deposit is kept', () => {
   const issuedAfter = (book: Book, entry: PaidEntry) => {
     const own = book.receipt(entry);

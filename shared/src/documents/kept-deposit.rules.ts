@@ -36,17 +36,24 @@ const turned = (paid: readonly PaidPart[], cents: Cents, vat: Vat): PaidPart[] =
 };
 
 /**
- * How much the cancellation keeps: of an online payment, all that was not refunded; of payments at the agency, at most
+ * How much the cancellation keeps: of an online payment, all that was not refunded and that no bank took
+ * back; of payments at the agency, at most
  * the deposit.
  */
 const keptCents = (facts: Facts, { paymentId }: PaidEntry): Cents => {
   if (paymentId === null) return rentalOwed(facts, facts.entries);
-  const own = facts.entries.filter((entry) => entry.paymentId === paymentId && isMoney(entry));
+  const own = facts.entries.filter(
+    (entry) => entry.paymentId === paymentId && (isMoney(entry) || isTakenBack(entry)),
+  );
   return own.reduce(
-    (cents, { kind, amountCents }) => cents + (kind === 'refund' ? -amountCents : amountCents),
+    (cents, { kind, amountCents }) => cents + (kind === 'payment' ? amountCents : -amountCents),
     0,
   );
 };
+
+/** A chargeback that stands: a bank has the money again. */
+const isTakenBack = ({ kind, reversesId, isReversed }: PaidEntry): boolean =>
+  kind === 'chargeback' && reversesId === null && !isReversed;
 
 /**
  * The parts of the receipt of a kept deposit: `parts` without the `statedCents` that other receipts already state as an

@@ -48,15 +48,22 @@ const linesOf = ({ lines }: StandingInvoice, { item, isTaxed }: Change): Invoice
 const sumOf = (lines: readonly InvoiceLine[]): Cents =>
   lines.reduce((cents, line) => cents + statedCents(line), 0);
 
+/** What stands of a document, before its deposits: more is not taken back on it. */
+const soldLeft = ({ lines }: StandingInvoice, { isTaxed }: Change): Cents =>
+  sumOf(lines.filter((line) => isTaxedLine(line) === isTaxed && line.what.of !== 'deposit'));
+
 /**
  * The document from which a lowered item is taken back: the newest that states some of it; for a reduction the one with
- * the price, or the newest other.
+ * the price, or the newest other, up to what stands of it.
  */
 const sourceOf = (change: Change, standing: readonly StandingInvoice[]): StandingInvoice | undefined => {
   const alike = standing.filter(({ lines }) => lines.some((line) => isTaxedLine(line) === change.isTaxed));
   const final = alike.filter(({ kind }) => kind !== 'deposit_invoice');
+  const left = final.filter((document) => soldLeft(document, change) > 0);
   return (
     alike.findLast((document) => sumOf(linesOf(document, change)) > 0) ??
+    left.findLast(({ lines }) => lines.some(({ item }) => item === ITEM.price)) ??
+    left.at(-1) ??
     final.findLast(({ lines }) => lines.some(({ item }) => item === ITEM.price)) ??
     final.at(-1)
   );
@@ -66,7 +73,8 @@ const sourceOf = (change: Change, standing: readonly StandingInvoice[]): Standin
 const linesBack = (document: StandingInvoice, change: Change): UnsplitLine[] => {
   const own = linesOf(document, change);
   const statedHere = sumOf(own);
-  const cents = statedHere > 0 ? Math.min(-change.cents, statedHere) : -change.cents;
+  const left = statedHere > 0 ? statedHere : soldLeft(document, change);
+  const cents = left > 0 ? Math.min(-change.cents, left) : -change.cents;
   if (cents === statedHere) return own.map(wholeLine);
   const [like = document.lines.find((line) => isTaxedLine(line) === change.isTaxed)] = own;
   const { category, percent } = like ?? { category: 'O' as const, percent: 0 };

@@ -75,6 +75,21 @@ describe('the next document of a rental', () => {
     expect(toldOf(rental.round())).toEqual(['invoice: reduction 6300 = 6300, 6300']);
   });
 
+  it('takes back on a document no more than stands of it', () => {
+    const rental = invoicedRental(exampleInvoice, 100_00);
+    rental.facts.state = 'finalized';
+    rental.round();
+    rental.charge('cleaning', 200_00);
+    rental.round();
+    rental.reduce(250_00);
+    const credits = rental.round();
+    expect(toldOf(credits)).toEqual([
+      'credit_note: reduction 10000 = 10000, 10000',
+      'credit_note: reduction 15000 = 15000, 15000',
+    ]);
+    expect(credits.map(({ preceding }) => preceding[0]?.number)).toEqual(['F-2026-000001', 'F-2026-000002']);
+  });
+
   it('takes back a charge that is reversed, with the net amount that was invoiced', () => {
     const rental = invoicedRental(exampleInvoice, SOLD);
     const id = rental.charge('late', 33_33);

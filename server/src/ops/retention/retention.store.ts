@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/db/open-database.ts';
 
 /**
  * Deletes rentals that ended before a day with their payments and refunds, and older payments that served no rental. An
- * open payment or a refund under way is kept, with everything it refers to.
+ * open payment or a refund under way is kept, with everything it refers to, and so is a rental of which a receipt or an
+ * invoice is younger.
  */
 export const deleteAccountingBefore = async (
   tx: Tx,
@@ -13,6 +14,8 @@ export const deleteAccountingBefore = async (
   const reservations = await sql<{ id: number }>`
     SELECT r.id FROM reservation r
     WHERE r.end_date < ${limit.day} AND r.created_at < ${limit.moment} AND r.state <> 'pending'
+      AND NOT EXISTS (
+        SELECT FROM documents_numbered_view d WHERE d.reservation_id = r.id AND d.created_at >= ${limit.moment})
       AND NOT EXISTS (
         SELECT FROM payment p LEFT JOIN refund f ON f.payment_id = p.id
         WHERE (p.reservation_id = r.id OR p.id = r.payment_id)

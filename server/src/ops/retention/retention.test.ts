@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { addDays } from '@volant/shared/kernel/iso-date.ts';
 import { aCustomer } from '../../testing/builders.ts';
 import { retentionLines, retentionService } from './retention.service.ts';
 import { stampOf, type SetAside } from '../backups/replaced-databases.ts';
+import { anInvoice } from '../../testing/money/issued-invoices.ts';
 import { at, before, LIMITS, NOW, pastRentals } from '../../testing/ops/past-rentals.ts';
 import { testWithFreshApp } from '../../testing/test-with-app.ts';
 
@@ -140,6 +142,28 @@ describe('rentals and payments', () => {
     expect(await t.db.selectFrom('note').select('reservation_id').execute()).toEqual([
       { reservation_id: young.id },
     ]);
+  });
+
+  it('stay while a document of theirs is younger than ten years', async ({
+    t,
+    retention,
+    calls: { aPastRental },
+  }) => {
+    const customer = await aCustomer(t);
+    const kept = await aPastRental(customer, addDays(LIMITS.accounting, -1));
+    const old = await aPastRental(customer, addDays(LIMITS.accounting, -1));
+    for (const [{ id }, moment] of [
+      [kept, at(LIMITS.accounting)],
+      [old, before(LIMITS.accounting)],
+    ] as const) {
+      const invoice = await anInvoice(t, id);
+      await t.db.deleteFrom('transmission').where('document_id', '=', invoice.id).execute();
+      await sql`ALTER TABLE document DISABLE TRIGGER document_kept`.execute(t.db);
+      await t.change('document', { id: invoice.id }, { created_at: moment });
+      await sql`ALTER TABLE document ENABLE TRIGGER document_kept`.execute(t.db);
+    }
+    expect(await retention.run({ apply: true })).toMatchObject({ reservations: 1, payments: 1 });
+    expect(await t.rows('reservation', {}, 'id')).toEqual([{ id: kept.id }]);
   });
 
   it('stay together while a refund is pending', async ({ t, retention, calls: { aPastRental } }) => {

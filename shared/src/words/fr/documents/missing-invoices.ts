@@ -9,4 +9,5 @@ export const missingInvoiceWords: Readonly<Record<MissingReason, string>> = {
   foreign_vat: FOREIGN_VAT,
   address_missing: 'L’adresse du client manque',
   credited: 'Créditée par un responsable : à établir de nouveau',
+  regime_ended: 'L’agence n’a plus de numéro de TVA : à établir avec votre comptable',
 };

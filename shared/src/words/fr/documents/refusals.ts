@@ -19,5 +19,7 @@ export const documentRefusalWords: RefusalWords<typeof documentRefusals> = {
   nothingToCredit: 'Il ne reste rien à créditer sur ce document',
   depositDeducted: 'Cet acompte est déduit d’une facture : créditez d’abord cette facture',
   noReceiver: 'Ce document n’a pas de version électronique : son destinataire n’a pas d’adresse sur Peppol',
+  restoring:
+    'Le site vient d’être remis en service et retrouve les paiements : aucune facture n’est établie pour l’instant. Réessayez dans une minute.',
   storeAway: 'Les documents sont momentanément indisponibles. Réessayez dans quelques instants.',
 };
