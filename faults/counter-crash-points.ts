@@ -25,6 +25,8 @@ const CAPTURE = '^POST /v1/payment_intents/\\w+/capture$';
 const SIGNED = 'update "handover" set .*"completion_key"';
 const DOCUMENT = 'insert into "document"';
 const NUMBER_FILE = 'numbers.R-';
+const INVOICE_NUMBER_FILE = 'numbers.F-';
+const NUMBER = 'insert into "number_series"';
 const PDF_FILE = 'documents.[\\w-]+\\.pdf';
 
 const sale = pointOf('counter sale');
@@ -39,6 +41,7 @@ const departure = pointOf('departure');
 const comeBack = pointOf('return');
 const receipt = pointOf('receipt');
 const otherReceipt = pointOf('receipt of another payment');
+const invoice = pointOf('invoice');
 
 /** Every place at which a process may crash in an act of the counter. */
 export const counterCrashPoints: readonly CrashPoint[] = [
@@ -102,4 +105,13 @@ export const counterCrashPoints: readonly CrashPoint[] = [
   receipt('after the number of a receipt is noted, before the commit', commit('before', DOCUMENT)),
   receipt('after the receipt is committed, before the answer', commit('after', DOCUMENT)),
   otherReceipt('before the commit of a receipt, and another is issued', commit('before', DOCUMENT)),
+
+  invoice('before the number of an invoice is taken', sql('before', NUMBER)),
+  invoice('after the number of an invoice is taken, before it is inserted', sql('before', DOCUMENT)),
+  invoice('before the file of an invoice is written', file('before', PDF_FILE)),
+  invoice('while the file of an invoice is written', file('during', PDF_FILE)),
+  invoice('before the number of an invoice is noted', file('before', INVOICE_NUMBER_FILE)),
+  invoice('while the number of an invoice is noted', file('during', INVOICE_NUMBER_FILE)),
+  invoice('after the number of an invoice is noted, before the commit', commit('before', DOCUMENT), 'all'),
+  invoice('after the invoice is committed, before the answer', commit('after', DOCUMENT)),
 ];

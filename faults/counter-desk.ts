@@ -41,7 +41,8 @@ export const saleOf = (
     from = 0,
     days = 2,
     payment = { kind: 'counter', method: 'terminal', amount: 0 },
-  }: { from?: number; days?: number; payment?: CounterSaleBody['payment'] } = {},
+    company,
+  }: { from?: number; days?: number } & Partial<Pick<CounterSaleBody, 'payment' | 'company'>> = {},
 ): CounterSaleBody => {
   const startDate = addDays(agencyDay(new Date()), from);
   return {
@@ -57,6 +58,7 @@ export const saleOf = (
       email: `ana.${randomUUID()}@exemple.be`,
     },
     payment,
+    ...(company && { company }),
   };
 };
 
@@ -113,6 +115,7 @@ export const counterDesk = (client: Pick<SiteClient, 'call'>, token: string) => 
       client.call<WireHandover>(handoversApi.complete, { ...of(handoverId), body }),
     handovers: (id: number) => client.call<HandoverList>(handoversApi.list, of(id)),
     documents: (id: number) => client.call<DocumentList>(documentsApi.list, of(id)),
+    invoice: (id: number) => client.call<DocumentView[]>(documentsApi.invoices, { ...of(id), body: {} }),
     issueReceipt: (id: number, entryId: number) =>
       client.call<DocumentView>(documentsApi.issue, { ...of(id), body: { kind: 'receipt', entryId } }),
   };

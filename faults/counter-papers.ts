@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentsApi } from '@volant/shared/documents/documents.api.ts';
+import { exampleCompany } from '@volant/shared/testing/example-company.ts';
 import { assertBooks, assertMails } from './counter-books.ts';
 import { deskOf, sellTwice } from './counter-sales.ts';
 import { assertState, call } from './scenario.ts';
@@ -56,17 +57,48 @@ export const receipts = async (site: SiteUnderTest, isOtherNext: boolean): Promi
       'the receipts have the first two numbers',
       documents,
     );
-    const token = await site.managerToken();
-    for (const document of documents) {
-      const path = documentsApi.pdf.path.replace(':id', document.id);
-      const text = await site.retryAfterCrash(async () =>
-        (await fetch(site.client.url + path, { headers: { authorization: `Bearer ${token}` } })).text(),
-      );
+    for (const { id: documentId } of documents) await assertWhole(site, documentId);
+  };
+};
+
+const assertWhole = async (site: SiteUnderTest, documentId: string): Promise<void> => {
+  const token = await site.managerToken();
+  const path = documentsApi.pdf.path.replace(':id', documentId);
+  const text = await site.retryAfterCrash(async () =>
+    (await fetch(site.client.url + path, { headers: { authorization: `Bearer ${token}` } })).text(),
+  );
+  assertState(text.startsWith('%PDF-') && text.includes('%%EOF'), 'the file is whole', text.slice(0, 200));
+};
+
+/**
+ * Deposit invoices of two rentals for a company, through any crash: each once, with the first two numbers of the year. They are
+ * asked for; the duty issues them too.
+ */
+export const invoices = async (site: SiteUnderTest): Promise<() => Promise<void>> => {
+  const company = exampleCompany;
+  const payment = { kind: 'counter', method: 'terminal', amount: 60 } as const;
+  const { desk, reservation } = await sellTwice(site, { payment, company });
+  const other = await sellTwice(site, { payment, company, from: 60 });
+  const ids = [reservation.id, other.reservation.id];
+  for (const id of ids) await call(site, () => desk.invoice(id));
+  return async () => {
+    const found: string[] = [];
+    for (const id of ids) {
+      const { documents } = await call(site, () => desk.documents(id));
       assertState(
-        text.startsWith('%PDF-') && text.includes('%%EOF'),
-        'the file is whole',
-        text.slice(0, 200),
+        documents.length === 1 && documents[0]?.kind === 'deposit_invoice',
+        'a rental has one deposit invoice',
+        documents,
       );
+      for (const { id: documentId, number } of documents) {
+        found.push(number?.slice(-6) ?? '');
+        await assertWhole(site, documentId);
+      }
     }
+    assertState(
+      JSON.stringify(found.toSorted()) === '["000001","000002"]',
+      'the invoices have the first two numbers',
+      found,
+    );
   };
 };

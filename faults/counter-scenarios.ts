@@ -7,7 +7,7 @@ import { reservationChangesApi, reservationsApi } from '@volant/shared/reservati
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
 import { assertBooks, assertMails } from './counter-books.ts';
 import { signatureOf, tokenOf, type CounterDesk } from './counter-desk.ts';
-import { assertPapers, receipts } from './counter-papers.ts';
+import { assertPapers, invoices, receipts } from './counter-papers.ts';
 import { deskOf, sellTwice } from './counter-sales.ts';
 import type { CounterScenario, CrashTrigger } from './crash-triggers.ts';
 import { assertState, call, type Scenario } from './scenario.ts';
@@ -246,4 +246,5 @@ export const counterScenarios: Record<CounterScenario, Scenario> = {
   },
   receipt: (site) => receipts(site, false),
   'receipt of another payment': (site) => receipts(site, true),
+  invoice: (site) => invoices(site),
 };

@@ -40,7 +40,8 @@ export type CounterScenario =
   | 'departure'
   | 'return'
   | 'receipt'
-  | 'receipt of another payment';
+  | 'receipt of another payment'
+  | 'invoice';
 
 export interface CrashPoint {
   name: string;
