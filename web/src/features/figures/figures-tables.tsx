@@ -41,7 +41,7 @@ export const VEHICLES: DataTableLayout<FiguresVehicle> = {
   rowId: ({ id }) => `vehicule-${id}`,
 };
 
-export const categoryName = (category: FiguresCategory['category']): string =>
+const categoryName = (category: FiguresCategory['category']): string =>
   category === null ? words.noCategory : CATEGORY_NAMES[category];
 
 export const CATEGORIES: DataTableLayout<FiguresCategory> = {

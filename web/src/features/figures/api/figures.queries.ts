@@ -36,7 +36,6 @@ const figuresOf = (wire: WireFigures) => ({
 /** The figures of a span, in cents. */
 export type Figures = ReturnType<typeof figuresOf>;
 export type FiguresTotal = Figures['total'];
-export type FiguresStep = Figures['steps'][number];
 export type FiguresVehicle = Figures['vehicles'][number];
 export type FiguresCategory = Figures['categories'][number];
 
