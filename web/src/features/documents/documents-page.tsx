@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_COUNTED_DOCUMENTS } from '@volant/shared/documents/documents.schema.ts';
 import * as words from '#words/screens/documents/list.ts';
@@ -23,8 +23,8 @@ import { NumberedTable } from './numbered-table.tsx';
 
 const useDocuments = (search: DocumentSearch) => useInfiniteQuery(booksOfDocuments.list(search));
 
-/** /manage/documents: what is to be invoiced, and the papers of the books. */
-export const DocumentsPage = () => {
+/** /manage/documents: what is to be invoiced, the files of a month, and the papers of the books. */
+export const DocumentsPage = ({ month }: { month?: ReactNode }) => {
   const [params] = useSearchParams();
   const { role } = useSession();
   const search = searchOfAddress(params);
@@ -54,6 +54,7 @@ export const DocumentsPage = () => {
         )}
       </Row>
       <MissingSection />
+      {month}
       <DocumentsFilters key={addressOfSearch(search)} search={search} />
       <Row spread="apart">
         <Count role="status">{page && countOf(total)}</Count>
