@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { Figures } from '@volant/shared/figures/figures.schema.ts';
 import { toCents } from '@volant/shared/kernel/money.ts';
 import { exampleCompany } from '@volant/shared/testing/example-company.ts';
 import type { Reservation } from '@volant/shared/reservations/reservations.schema.ts';
@@ -46,7 +47,7 @@ const rentLong = async (t: TestApp, company: object | null = french) => {
 };
 
 describe('a rental of more than 30 days for a company of another country', () => {
-  it('owes the net price from its order on, and its deposit is of that', async ({ t, calls }) => {
+  it('owes the net price from its order on, and its deposit is of that', async ({ t, manager, calls }) => {
     const sold = await rentLong(t);
     // 2000 € with VAT.
     expect(sold).toMatchObject({ totalPrice: 1652.89, vatOff: 347.11, deposit: 496, balance: 1156.89 });
@@ -62,6 +63,10 @@ describe('a rental of more than 30 days for a company of another country', () =>
     await calls.sweep();
     expect(await owed(calls, sold.id)).toBe(1652_89 + 150_00 - 20_00);
     expect(await documented(calls, sold.id)).toBe(await owed(calls, sold.id));
+    // All of it but the damage is revenue, and none of it is VAT.
+    const path = `/api/figures?from=${inDays(t, 0)}&to=${inDays(t, 60)}`;
+    const { total } = (await t.get<Figures>(path, manager.token)).body;
+    expect(total).toMatchObject({ price: 1652.89, extras: 50 - 20, earned: 1682.89 });
     await calls.take(sold.id, (await calls.read(sold.id)).due);
     await calls.sweep();
     expect(await calls.read(sold.id)).toMatchObject({ due: 0, credit: 0 });

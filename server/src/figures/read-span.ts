@@ -46,22 +46,22 @@ export const readSpan = async (
     ...ended,
     windows,
     cells: [
-      ...prices.map((cell) => ({ ...cell, part: 'price' as const, isUntaxed: false })),
+      ...prices.map(({ isNet, ...cell }) => ({ ...cell, part: 'price' as const, isUntaxed: isNet })),
       ...charges
         .filter(({ vat }) => vat !== 'O')
-        .map(({ isReduction, cents, ...cell }) => ({
+        .map(({ isReduction, isNet, cents, ...cell }) => ({
           ...cell,
           ...beside,
           part: isReduction ? ('reductions' as const) : ('charges' as const),
           grossCents: isReduction ? -cents : cents,
-          isUntaxed: false,
+          isUntaxed: isNet,
         })),
-      ...kept.map(({ cents, ...cell }) => ({
+      ...kept.map(({ isNet, cents, ...cell }) => ({
         ...cell,
         ...beside,
         part: 'kept' as const,
         grossCents: cents,
-        isUntaxed: !isKeptTaxed,
+        isUntaxed: isNet || !isKeptTaxed,
       })),
     ],
     taken,

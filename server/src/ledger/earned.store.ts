@@ -21,6 +21,8 @@ export interface ChargeCell {
   isReduction: boolean;
   /** Of charges: 21 %, or outside VAT. */
   vat: 'S21' | 'O' | null;
+  /** Without VAT already: the company owes it itself. */
+  isNet: boolean;
   cents: Cents;
 }
 
@@ -36,11 +38,12 @@ export const listChargeCells = async (db: Db | Tx, windows: readonly Days[]): Pr
   const { rows } = await sql<ChargeCell>`
     SELECT rental.vehicle_id AS "vehicleId", rental.channel,
            width_bucket(business_day, ${starts}::date[]) - 1 AS window,
-           kind = 'reduction' AS "isReduction", vat, sum(amount_cents)::bigint AS cents
+           kind = 'reduction' AS "isReduction", vat, rental.vat_off_cents > 0 AS "isNet",
+           sum(CASE WHEN kind = 'reduction' THEN amount_cents ELSE ${CHARGED} END)::bigint AS cents
       FROM ledger_entry JOIN reservations_rental_view AS rental ON rental.id = reservation_id
      WHERE business_day BETWEEN ${first}::date AND ${last}::date
        AND kind IN (${sql.join([...CHARGE_KINDS, 'reduction'].map((kind) => sql.lit(kind)))})
-     GROUP BY 1, 2, 3, 4, 5`.execute(db);
+     GROUP BY 1, 2, 3, 4, 5, 6`.execute(db);
   return rows;
 };
 
@@ -51,11 +54,12 @@ export const listChargeCells = async (db: Db | Tx, windows: readonly Days[]): Pr
 export const listKeptCells = async (
   db: Db | Tx,
   windows: readonly Days[],
-): Promise<Pick<ChargeCell, 'vehicleId' | 'channel' | 'window' | 'cents'>[]> => {
+): Promise<Pick<ChargeCell, 'vehicleId' | 'channel' | 'window' | 'isNet' | 'cents'>[]> => {
   const { starts, first = '', last = '' } = bounds(windows);
-  const { rows } = await sql<Pick<ChargeCell, 'vehicleId' | 'channel' | 'window' | 'cents'>>`
+  const { rows } = await sql<Pick<ChargeCell, 'vehicleId' | 'channel' | 'window' | 'isNet' | 'cents'>>`
     SELECT vehicle_id AS "vehicleId", channel,
            width_bucket((canceled_at AT TIME ZONE 'Europe/Brussels')::date, ${starts}::date[]) - 1 AS window,
+           rental.vat_off_cents > 0 AS "isNet",
            sum(least(deposit_cents, greatest(0, paid.cents)))::bigint AS cents
       FROM reservations_rental_view AS rental
      CROSS JOIN LATERAL (
@@ -63,7 +67,7 @@ export const listKeptCells = async (
      ) AS paid
      WHERE deposit_kept AND canceled_at >= ${agencyInstant(first, '00:00')}
        AND canceled_at < ${agencyInstant(addDays(last, 1), '00:00')}
-     GROUP BY 1, 2, 3`.execute(db);
+     GROUP BY 1, 2, 3, 4`.execute(db);
   return rows;
 };
 

@@ -17,6 +17,8 @@ export interface PriceCell {
   channel: Channel;
   /** Index of the window. */
   window: number;
+  /** Without VAT already: the company owes it itself. */
+  isNet: boolean;
   grossCents: Cents;
   days: number;
   /** Rentals that begin in the window. */
@@ -37,7 +39,7 @@ export const listPriceCells = async (db: Db | Tx, windows: readonly Days[]): Pro
     sql`(2 * total_cents::bigint * (${day} - start_date + 1) + days) / (2 * days)`;
   const { rows } = await sql<PriceCell>`
     WITH rental AS MATERIALIZED (
-      SELECT vehicle_id, channel, total_cents, start_date, end_date, end_date - start_date AS days,
+      SELECT vehicle_id, channel, vat_off_cents > 0 AS is_net, total_cents, start_date, end_date, end_date - start_date AS days,
              greatest(1, ${windowOf(sql`start_date`)}) AS first_n,
              ${windowOf(sql`least(end_date - 1, ${last}::date)`)} AS last_n
         FROM reservation
@@ -49,7 +51,7 @@ export const listPriceCells = async (db: Db | Tx, windows: readonly Days[]): Pro
        UNION ALL
       SELECT *, generate_series(first_n, last_n) FROM rental WHERE first_n < last_n
     )
-    SELECT vehicle_id AS "vehicleId", channel, n - 1 AS window,
+    SELECT vehicle_id AS "vehicleId", channel, n - 1 AS window, is_net AS "isNet",
            sum(${untilDay(sql`last_day`)} - ${untilDay(sql`first_day - 1`)})::bigint AS "grossCents",
            sum(last_day - first_day + 1)::integer AS days,
            count(*) FILTER (WHERE first_day = start_date)::integer AS rentals
@@ -58,7 +60,7 @@ export const listPriceCells = async (db: Db | Tx, windows: readonly Days[]): Pro
        SELECT greatest(start_date, (${starts}::date[])[n]) AS first_day,
               least(end_date - 1, (${ends}::date[])[n]) AS last_day
      ) AS own
-     GROUP BY vehicle_id, channel, n`.execute(db);
+     GROUP BY vehicle_id, channel, n, is_net`.execute(db);
   return rows;
 };
 
