@@ -98,8 +98,8 @@ describe('the page of a screen', () => {
     expect(guideAnchor('C’est à vérifier !')).toBe('c-est-a-verifier');
   });
 
-  it('is one of twelve with their titles', () => {
-    expect(GUIDE_PAGES).toHaveLength(12);
+  it('is one of fifteen with their titles', () => {
+    expect(GUIDE_PAGES).toHaveLength(15);
     expect(guideSlug('caution')).toBe('caution');
     expect(guideSlug('autre')).toBeUndefined();
     expect(guideTitle('caution')).toBe('La caution');

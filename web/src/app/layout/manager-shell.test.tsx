@@ -7,7 +7,7 @@ import { startTestSite, type OpenOptions } from '../../testing/test-site.tsx';
 import { ManagerShell } from './manager-shell.tsx';
 
 const site = await startTestSite();
-const OF_OWNERS = ['Importer', 'Réglages', 'Équipe', 'Journal'];
+const OF_OWNERS = ['Chiffres', 'Importer', 'Réglages', 'Équipe', 'Journal'];
 
 const column = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Espace gestionnaire' });
 const links = async (): Promise<(string | null)[]> =>
@@ -65,7 +65,7 @@ it('has the day first, then what is set up now and then, and leads to new vehicl
   await screen.findByRole('link', { name: 'Équipe' });
   expect(await links()).toEqual([
     ...['Aujourd’hui', 'Planning', 'Réservations', 'Clients', 'Véhicules'],
-    ...['Accessoires', 'Amendes', 'Caisse', ...OF_OWNERS, 'Aide'],
+    ...['Accessoires', 'Amendes', 'Caisse', 'Documents', ...OF_OWNERS, 'Aide'],
   ]);
   const current = within(await column()).getByRole('link', { name: 'Véhicules' });
   expect(current.getAttribute('aria-current')).toBe('true');

@@ -12,7 +12,7 @@ describe('the guide', () => {
   it('lists its pages', async () => {
     site.open(<GuidePage />, { at: '/manage/aide', user: employee });
     const pages = await screen.findByRole('navigation', { name: 'Pages du guide' });
-    expect(within(pages).getAllByRole('link')).toHaveLength(12);
+    expect(within(pages).getAllByRole('link')).toHaveLength(15);
     expect(within(pages).getByRole('link', { name: 'Un retour' }).getAttribute('href')).toBe(
       '/manage/aide/retour',
     );
@@ -27,7 +27,7 @@ describe('the guide', () => {
       '/manage/aide/retour',
     );
     const others = screen.getByRole('navigation', { name: 'Autres pages' });
-    expect(within(others).getAllByRole('link')).toHaveLength(11);
+    expect(within(others).getAllByRole('link')).toHaveLength(14);
   });
 
   it('begins at the heading that a screen leads to', async () => {
